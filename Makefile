@@ -1,0 +1,68 @@
+# Pioche: everything a newcomer needs is `make play` and `make test`.
+#
+#   make play ARGS="guild_battle --seats human,ismcts"     arguments of the command line go through ARGS
+#   make test PYTEST_ARGS="tests/house"                    arguments of pytest go through PYTEST_ARGS
+#   make install PYTHON=python3.12                         another Python (3.11 or newer)
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+JOBS   ?= auto
+ARGS   ?=
+PYTEST_ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help install play test lint format bench bench-peers clean
+
+help: ## what can be made (this list)
+	@echo "Pioche: make <target>"
+	@grep -E '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## (.*)$$/  \1|\2/' \
+	  | while IFS='|' read -r target does; do printf '%-14s %s\n' "$$target" "$$does"; done
+
+install: $(STAMP) ## put Pioche and its tools into .venv (quick when nothing changed)
+	@echo "Pioche is installed in $(VENV)"
+
+play: $(STAMP) ## play in the terminal
+	@$(BIN)/pioche play $(ARGS)
+
+test: lint ## lint, then all tests
+	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+
+lint: $(STAMP) ## ruff (rules and format) and mypy
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(STAMP) ## put the code into the house's format
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(STAMP) ## speed of every game, side by side with the peers
+	@$(BIN)/pioche bench --peers $(ARGS)
+
+bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
+	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
+
+clean: ## remove everything that was made here, environments included
+	rm -rf $(VENV) .venv-peers build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The build tools come first and from the same pins, so that nothing unpinned is fetched on the side.
+$(STAMP): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Pioche into $(VENV) (a minute at the first time)"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt hatchling editables
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,dev]'
+	@touch $@
+
+# Debian keeps the module venv in a package of its own; root may fetch it.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Pioche needs Python 3.11 or newer: make install PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+	  rm -rf $(VENV); \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing python3-venv (apt)"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y python3-venv >/dev/null; \
+	  fi; \
+	  $(PYTHON) -m venv $(VENV); }

@@ -1,0 +1,38 @@
+"""The one door to chance: a small seeded generator whose whole state is one integer."""
+
+from collections.abc import MutableSequence
+from typing import Any
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+class Chance:
+    """SplitMix64: 64 bits of state, so that a table clones it by copying an int."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def clone(self) -> "Chance":
+        """An exact copy that goes on by itself."""
+        return Chance(self.state)
+
+    def bits(self) -> int:
+        """The next 64 bits."""
+        self.state = z = (self.state + _GOLDEN) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A uniform number in 0 … n-1 (the bias of 64 bits against a table's n is below 1e-17)."""
+        return (self.bits() * n) >> 64
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put the items in a uniformly drawn order (Fisher–Yates)."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,91 @@
+"""The contract: what a game offers, what a table spec asks, how a match ends."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import msgspec
+
+from pioche.core.decisions import Rule, Seat
+from pioche.core.zones import Zone
+
+if TYPE_CHECKING:
+    from pioche.core.chance import Chance
+    from pioche.core.match import Match
+    from pioche.core.table import Table
+
+
+class CardDef(Protocol):
+    """What the core needs of what is printed on a card."""
+
+    @property
+    def id(self) -> str:
+        """The carddef's id."""
+        ...
+
+
+class Outcome(NamedTuple):
+    """How a match ended: a score for each seat (they add up to 1) and the rule that ended it."""
+
+    scores: tuple[float, ...]
+    rule: str
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that won alone, or None after a draw."""
+        best = max(self.scores)
+        return self.scores.index(best) if self.scores.count(best) == 1 else None
+
+
+class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is laid on the table before the seed speaks; part of every record."""
+
+    seats: int = 2
+    decks: tuple[str, ...] = ()  # one a seat, where the game has decks or factions to choose
+    variant: dict[str, str] = {}  # the game's own switches, e.g. {"set": "guildes"}
+    numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
+    cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
+
+
+class Shown(NamedTuple):
+    """What views show besides cards: names of public columns of the table, and of marks on cards."""
+
+    public: tuple[str, ...] = ()  # table attributes, the same for everybody
+    marks: tuple[str, ...] = ()  # columns indexed by card, shown with every card whose face is seen
+
+
+class Game(Protocol):
+    """A rule set; frozen, shared by all matches."""
+
+    id: str
+    version: str  # a change of rules changes it; records say which one was played
+    seats: range
+    zones: tuple[Zone, ...]
+    shown: Shown
+
+    def new(self, spec: TableSpec, seed: int) -> "Match":
+        """Set a table up and run to the first decision."""
+        ...
+
+    def spec(self, spec: TableSpec) -> TableSpec:
+        """The spec with its defaults filled in; raises BadSpec for what cannot be played."""
+        ...
+
+    def deal(self, spec: TableSpec, chance: "Chance", *, events: bool = False) -> "Table":
+        """The table after set-up."""
+        ...
+
+    def step(self, t: Any) -> Rule[None]:
+        """One step of play, from a moment when nothing is in flight to the next."""
+        ...
+
+    def derived(self, t: Any) -> Mapping[str, Any]:
+        """Values that follow from public information and that every view shows (totals, forces)."""
+        ...
+
+    def evaluate(self, t: Any, seat: Seat) -> float:
+        """How well the seat stands, 0 to 1, judged from one imagined table."""
+        ...
+
+    def invariants(self, t: Any) -> Sequence[str]:
+        """What is broken in a table that must never be; empty for a sound one."""
+        ...

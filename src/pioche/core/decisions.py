@@ -1,0 +1,93 @@
+"""Options, the questions rules ask, and the decisions that a seat is shown."""
+
+import re
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple, NewType, TypeVar
+
+from pioche.core.errors import BadOption
+
+Card = NewType("Card", int)  # one physical card; what is printed on it is `table.face[card]`
+Seat = int  # a place at the table, 0 … n-1; a plain int because seats are counted round the table
+
+_FORM = re.compile(
+    r"(?P<verb>[a-z_]+)(?::(?P<source>[a-z0-9_@.]+))?(?:>(?P<target>[a-z0-9_@.]+))?(?:\*(?P<amount>\d+))?"
+)
+
+
+class Option(NamedTuple):
+    """One allowed answer: a verb with what it is done with, to what, and how much.
+
+    Sources and targets are *references*: a carddef id where copies are alike (`assassin`), with a
+    place where they are not (`soldat_decharne@3`, `assassin@1`), or a seat (`seat1`).  They never hold the
+    number of a physical card: that would follow the card through a shuffle.
+    """
+
+    verb: str
+    source: str = ""
+    target: str = ""
+    amount: int = 0
+
+    def __str__(self) -> str:
+        text = self.verb
+        if self.source:
+            text += f":{self.source}"
+        if self.target:
+            text += f">{self.target}"
+        if self.amount:
+            text += f"*{self.amount}"
+        return text
+
+    @classmethod
+    def parse(cls, text: str) -> "Option":
+        """Read the text form back.
+
+        >>> Option.parse("assassinate>assassin@1")
+        Option(verb='assassinate', source='', target='assassin@1', amount=0)
+        """
+        found = _FORM.fullmatch(text)
+        if found is None:
+            raise BadOption(
+                f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin",
+                f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*quantité], p. ex. play:assassin",
+            )
+        amount = int(found["amount"] or 0)
+        return cls(found["verb"], found["source"] or "", found["target"] or "", amount)
+
+
+def seat_ref(seat: Seat) -> str:
+    """The reference of a seat in an option."""
+    return f"seat{seat}"
+
+
+Query = Callable[..., Sequence[Option]]  # query(table, seat, *about): the options, from the table as it is now
+
+
+class Ask(NamedTuple):
+    """A question put by a rule: to whom, of what kind, and the query that lists its options.
+
+    Options are computed when they are looked at, so that an interrupt can run and the same question
+    be asked again.  `about` holds card numbers and plain values only.
+    """
+
+    seats: tuple[Seat, ...]
+    prompt: str
+    query: Query
+    about: tuple[Any, ...] = ()
+
+
+T = TypeVar("T")
+Rule = Generator[Ask, Option, T]  # a rule yields questions, is sent the chosen option, and returns a T
+
+
+class Decision(NamedTuple):
+    """The question now, as the asked seats may see it."""
+
+    serial: int  # grows by one with every choice; an answer may name it to be refused when stale
+    seats: tuple[Seat, ...]  # who may answer; several for a team decision, the first valid answer counts
+    prompt: str
+    options: tuple[Option, ...]
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked, or the speaker of a team."""
+        return self.seats[0]

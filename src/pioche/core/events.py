@@ -1,0 +1,55 @@
+"""Events: what happened, with the rule that made it happen, in a full form and in a form for each seat."""
+
+from typing import Any, NamedTuple
+
+from pioche.core.decisions import Seat
+
+
+class Glimpse(NamedTuple):
+    """A card in an event: its face, its token before and after, and who knew it before and after."""
+
+    face: str
+    was: int
+    now: int
+    before: int
+    after: int
+
+
+class Event(NamedTuple):
+    """A fact that happened; `what` is the key under which a game words it."""
+
+    what: str
+    rule: str
+    seat: Seat | None = None  # whose event it is
+    other: Seat | None = None  # a second seat concerned
+    card: Glimpse | None = None
+    source: str = ""  # pile names: "hand.0"
+    target: str = ""
+    amount: int = 0
+    note: str = ""  # a public word: a carddef id, the verb of a choice
+    depth: int = 0  # nesting, for the log
+
+    def witnessed(self, bit: int) -> dict[str, Any]:
+        """The event as the owner of that sight bit saw it: a face only if it knew the card before or after."""
+        seen: dict[str, Any] = {"what": self.what, "rule": self.rule, "depth": self.depth}
+        for name in ("seat", "other"):
+            value = getattr(self, name)
+            if value is not None:
+                seen[name] = value
+        for name in ("source", "target", "amount", "note"):
+            value = getattr(self, name)
+            if value:
+                seen[name] = value
+        if self.card is not None:
+            knew, knows = self.card.before & bit, self.card.after & bit
+            seen["card"] = {
+                "face": self.card.face if knew or knows else None,
+                "was": self.card.was if knew else None,
+                "now": self.card.now if knows else None,
+            }
+        return seen
+
+
+def sight_bit(seat: Seat | None, seats: int) -> int:
+    """The bit of `table.seen` that stands for a seat, or for spectators (None)."""
+    return 1 << (seats if seat is None else seat)

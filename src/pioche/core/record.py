@@ -1,0 +1,142 @@
+"""Records: seed, spec and choices; all that is needed to save a match, replay it, or go on from any point of it."""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from pioche.core.contract import Game, TableSpec
+from pioche.core.decisions import Option
+from pioche.core.errors import BadRecord, PiocheError
+from pioche.core.events import Event
+from pioche.core.match import Match
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A match as a file holds it."""
+
+    format: int
+    game: str
+    version: str  # of the rules that were played
+    seed: int
+    spec: TableSpec
+    choices: tuple[str, ...]
+    names: tuple[str, ...] = ()  # who sat where, for people
+    digest: str = ""  # over all the rest, so that an edited file is noticed
+
+    def sealed(self) -> "Record":
+        """The same record with its digest."""
+        return msgspec.structs.replace(self, digest=self._digest())
+
+    def is_sealed(self) -> bool:
+        """Whether the digest fits the rest."""
+        return self.digest == self._digest()
+
+    def _digest(self) -> str:
+        body = msgspec.json.encode(msgspec.structs.replace(self, digest=""), order="sorted")
+        return hashlib.sha256(body).hexdigest()[:16]
+
+
+def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
+    """The record of a match as far as it has been played."""
+    choices = tuple(str(choice) for choice in match.choices)
+    return Record(
+        FORMAT, match.game.id, match.game.version, match.seed, match.spec, choices, names
+    ).sealed()
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record whole or not at all."""
+    try:
+        handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(partial, path)
+    except OSError as error:
+        Path(partial).unlink(missing_ok=True)
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> BadRecord:
+    return BadRecord(
+        f"cannot write {path}: {error.strerror}", f"impossible d’écrire {path} : {error.strerror}", code="unwritable"
+    )
+
+
+def load(path: Path) -> Record:
+    """Read a record, refusing one that is truncated, malformed or edited."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(
+            f"cannot read {path}: {error.strerror}", f"impossible de lire {path} : {error.strerror}", code="unreadable"
+        ) from error
+    try:
+        record = msgspec.json.decode(content, type=Record)
+    except msgspec.DecodeError as error:
+        raise BadRecord(
+            f"{path} is not a whole record: {error}", f"{path} n’est pas un enregistrement complet : {error}"
+        ) from error
+    if record.format != FORMAT:
+        raise BadRecord(
+            f"{path} has record format {record.format}; this Pioche reads format {FORMAT}",
+            f"{path} est au format {record.format} ; ce Pioche lit le format {FORMAT}",
+            code="other_format",
+        )
+    if not record.is_sealed():
+        raise BadRecord(
+            f"{path} was changed after it was saved: its digest does not fit",
+            f"{path} a été modifié après son enregistrement : son empreinte ne correspond pas",
+            code="edited_record",
+        )
+    return record
+
+
+def replay(game: Game, record: Record, upto: int | None = None, *, events: bool = True) -> Match:
+    """The match after its first `upto` choices (all of them by default), ready to go on."""
+    match = _start(game, record, events=events)
+    for _ in _follow(match, record.choices[:upto]):
+        pass
+    return match
+
+
+def steps(game: Game, record: Record) -> Iterator[tuple[Match, list[Event]]]:
+    """The match after each choice, with what just happened; the same match object throughout."""
+    match = _start(game, record, events=True)
+    yield match, match.opening
+    for events in _follow(match, record.choices):
+        yield match, events
+
+
+def _start(game: Game, record: Record, *, events: bool) -> Match:
+    if record.game != game.id:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.id}", code="other_game")
+    if record.version != game.version:
+        raise BadRecord(
+            f"this record was played with {game.id} {record.version}; these are the rules {game.version}",
+            f"cette partie a été jouée avec {game.id} {record.version} ; les règles d’ici sont {game.version}",
+            code="other_version",
+        )
+    return Match(game, record.spec, record.seed, events=events)
+
+
+def _follow(match: Match, choices: tuple[str, ...]) -> Iterator[list[Event]]:
+    for number, text in enumerate(choices, 1):
+        try:
+            yield match.choose(Option.parse(text))
+        except PiocheError as error:
+            raise BadRecord(
+                f"choice {number} of {len(choices)} does not replay: {error.en}",
+                f"le choix {number} sur {len(choices)} ne se rejoue pas : {error.fr}",
+                code="does_not_replay",
+            ) from error

@@ -1,0 +1,305 @@
+"""The table: the plain data of a match, and the verbs that change it.
+
+Columns of ints rather than objects: cloning a 120-card table of columns takes some microseconds, `deepcopy` of
+an object graph more than a thousand.  The top of a pile is its last element.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Self
+
+from pioche.core.chance import Chance
+from pioche.core.contract import CardDef, Outcome
+from pioche.core.decisions import Card, Seat
+from pioche.core.errors import BadScenario
+from pioche.core.events import Event, Glimpse
+from pioche.core.zones import Sight, Zone
+
+Pile = list[Card]
+
+
+class Layout:
+    """Where each pile of each zone lies for a number of seats; shared by all clones of a table."""
+
+    __slots__ = ("anonymous", "base", "enter", "everybody", "group", "names", "seat_of", "spans", "zone_of", "zones")
+
+    def __init__(self, zones: tuple[Zone, ...], seats: int) -> None:
+        self.zones = zones
+        self.everybody = (1 << (seats + 1)) - 1  # one bit a seat, and one for spectators
+        base: list[int] = []
+        zone_of: list[Zone] = []
+        seat_of: list[int] = []
+        for zone in zones:
+            base.append(len(zone_of))
+            for seat in range(1 if zone.shared else seats):
+                zone_of.append(zone)
+                seat_of.append(-1 if zone.shared else seat)
+        self.base = tuple(base)
+        self.zone_of = tuple(zone_of)
+        self.seat_of = tuple(seat_of)
+        self.names = tuple(
+            zone.name if seat < 0 else f"{zone.name}.{seat}"
+            for zone, seat in zip(zone_of, seat_of, strict=True)
+        )
+        self.enter = tuple(
+            self.everybody if zone.sight is Sight.ALL else 1 << seat if zone.sight is Sight.OWNER else 0
+            for zone, seat in zip(zone_of, seat_of, strict=True)
+        )
+        # Leaving an unordered pile that somebody cannot see into gives a card a new token: otherwise the
+        # token would tell which of the unseen cards it was.
+        self.anonymous = tuple(
+            not zone.ordered and enter != self.everybody
+            for zone, enter in zip(zone_of, self.enter, strict=True)
+        )
+        self.group = tuple((zone.back, seat) for zone, seat in zip(zone_of, seat_of, strict=True))
+        self.spans = tuple(
+            (zone.name, start, None if zone.shared else start + seats)
+            for zone, start in zip(zones, base, strict=True)
+        )
+
+
+class Table:
+    """Everything that is true at one moment of a match; games add their own columns by subclassing."""
+
+    __slots__ = (
+        "chance",
+        "depth",
+        "face",
+        "faces",
+        "journal",
+        "layout",
+        "numbers",
+        "outcome",
+        "piles",
+        "place",
+        "rigged",
+        "seats",
+        "seen",
+        "token",
+        "tokens",
+    )
+
+    zones: tuple[Zone, ...] = ()
+
+    def __init__(
+        self,
+        seats: int,
+        faces: Sequence[CardDef],
+        numbers: Any,
+        chance: Chance,
+    ) -> None:
+        self.seats = seats
+        self.faces = tuple(faces)
+        self.numbers = numbers
+        self.chance = chance
+        self.layout = Layout(self.zones, seats)
+        self.piles: list[Pile] = [[] for _ in self.layout.zone_of]
+        self._name_piles()
+        self.face: list[int] = []  # face[card]: which carddef it shows, an index into `faces`
+        self.place: list[int] = []  # place[card]: the pile it is in
+        self.seen: list[int] = []  # seen[card]: bit s is set while seat s knows its face
+        self.token: list[int] = []  # token[card]: its name on the wire
+        self.tokens = 0
+        self.outcome: Outcome | None = None
+        self.journal: list[Event] | None = None  # None: events are off
+        self.depth = 0  # how deeply nested what happens is, for the log
+        self.rigged: list[int | list[str]] = []  # what chance must answer next, for tests and scenarios
+
+    def _name_piles(self) -> None:
+        piles = self.piles
+        for name, start, stop in self.layout.spans:
+            setattr(self, name, piles[start] if stop is None else piles[start:stop])
+
+    def clone(self) -> Self:
+        """An exact copy, chance included; subclasses add their columns."""
+        t = object.__new__(type(self))
+        t.seats = self.seats
+        t.faces = self.faces
+        t.numbers = self.numbers
+        t.layout = self.layout
+        t.chance = Chance(self.chance.state)
+        t.face = self.face[:]
+        t.place = self.place[:]
+        t.seen = self.seen[:]
+        t.token = self.token[:]
+        t.tokens = self.tokens
+        t.outcome = self.outcome
+        t.journal = None
+        t.depth = self.depth
+        t.rigged = self.rigged[:]
+        t.piles = piles = [pile[:] for pile in self.piles]
+        for name, start, stop in self.layout.spans:
+            setattr(t, name, piles[start] if stop is None else piles[start:stop])
+        return t
+
+    # ---- reading
+
+    def carddef(self, card: Card) -> CardDef:
+        """What is printed on a card."""
+        return self.faces[self.face[card]]
+
+    def face_index(self, carddef_id: str) -> int:
+        """The index in `faces` of a carddef id."""
+        for index, carddef in enumerate(self.faces):
+            if carddef.id == carddef_id:
+                return index
+        raise KeyError(carddef_id)
+
+    def pile(self, zone: int, seat: Seat = 0) -> Pile:
+        """The pile of a zone (an index into `zones`) and seat."""
+        return self.piles[self.layout.base[zone] + seat]
+
+    def pick(self, pile: Iterable[Card], face: int) -> Card:
+        """The card of that face which most seats know, so that a known copy leaves a hand first."""
+        best = Card(-1)
+        known = -1
+        for card in pile:
+            if self.face[card] == face and self.seen[card] > known:
+                best, known = card, self.seen[card]
+        assert best >= 0, f"no {self.faces[face].id} there"
+        return best
+
+    # ---- changing
+
+    def add_card(self, face: int, zone: int, seat: Seat = 0) -> Card:
+        """Bring a new physical card to the table (set-up only)."""
+        card = Card(len(self.face))
+        target = self.layout.base[zone] + seat
+        self.face.append(face)
+        self.place.append(target)
+        self.seen.append(self.layout.enter[target])
+        self.tokens += 1
+        self.token.append(self.tokens)
+        self.piles[target].append(card)
+        return card
+
+    def move(
+        self,
+        card: Card,
+        zone: int,
+        seat: Seat,
+        what: str,
+        rule: str,
+        *,
+        at: int | None = None,
+        by: Seat | None = None,
+    ) -> None:
+        """Move a card on top of a pile (or to position `at`, 0 being the bottom), and tell it as event `what`."""
+        layout = self.layout
+        origin = self.place[card]
+        target = layout.base[zone] + seat
+        self.piles[origin].remove(card)
+        if at is None:
+            self.piles[target].append(card)
+        else:
+            self.piles[target].insert(at, card)
+        self.place[card] = target
+        before = self.seen[card]
+        self.seen[card] = after = before | layout.enter[target]
+        was = self.token[card]
+        if layout.anonymous[origin]:
+            self.tokens += 1
+            self.token[card] = self.tokens
+        if self.journal is not None:
+            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, after)
+            self.tell(
+                what,
+                rule,
+                seat if by is None else by,
+                card=glimpse,
+                source=layout.names[origin],
+                target=layout.names[target],
+            )
+
+    def show(self, card: Card, what: str, rule: str, seat: Seat) -> None:
+        """Let everybody see a card where it lies."""
+        before = self.seen[card]
+        self.seen[card] = self.layout.everybody
+        if self.journal is not None:
+            token = self.token[card]
+            place = self.layout.names[self.place[card]]
+            glimpse = Glimpse(self.carddef(card).id, token, token, before, self.layout.everybody)
+            self.tell(what, rule, seat, card=glimpse, source=place, target=place)
+
+    def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
+        """Shuffle a whole pile: nobody knows any of its cards any more."""
+        pile = self.pile(zone, seat)
+        self._mix(pile)
+        self.tell("shuffle", rule, seat, target=self.layout.names[self.layout.base[zone] + seat])
+
+    def shuffle_under(self, cards: Sequence[Card], zone: int, seat: Seat, what: str, rule: str) -> None:
+        """Shuffle some cards and put them under a pile, whose own cards keep their places and their fame."""
+        mixed = list(cards)
+        target = self.layout.base[zone] + seat
+        for card in mixed:
+            self.piles[self.place[card]].remove(card)
+            self.place[card] = target
+        self._mix(mixed)
+        self.piles[target][:0] = mixed
+        self.tell(what, rule, seat, amount=len(mixed), target=self.layout.names[target])
+
+    def shuffle_in(self, cards: Sequence[Card], zone: int, seat: Seat, what: str, rule: str) -> None:
+        """Shuffle some cards together with the whole of a pile."""
+        target = self.layout.base[zone] + seat
+        for card in list(cards):
+            self.piles[self.place[card]].remove(card)
+            self.piles[target].append(card)
+            self.place[card] = target
+        self._mix(self.piles[target])
+        self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
+
+    def _mix(self, pile: Pile) -> None:
+        self.chance.shuffle(pile)
+        if self.rigged and isinstance(self.rigged[0], list):
+            self._arrange(pile, self.rigged.pop(0))  # type: ignore[arg-type]
+        for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
+            self.seen[card] = 0
+            self.tokens += 1
+            self.token[card] = self.tokens
+
+    def _arrange(self, pile: Pile, order: list[str]) -> None:
+        """Lay the named cards on top, first name on top; the others stay shuffled below."""
+        rest = pile[:]
+        top: Pile = []
+        for name in order:
+            found = next((card for card in rest if self.carddef(card).id == name), None)
+            if found is None:
+                raise BadScenario(
+                    f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
+                    f"le mélange imposé demande « {name} », qui n’est pas parmi les cartes mélangées",
+                )
+            rest.remove(found)
+            top.append(found)
+        pile[:] = rest + top[::-1]
+
+    def lot(self, n: int) -> int:
+        """Draw one of n by lot."""
+        drawn = self.chance.below(n)
+        if self.rigged and isinstance(self.rigged[0], int):
+            drawn = self.rigged.pop(0)  # type: ignore[assignment]
+        return drawn
+
+    def tell(
+        self,
+        what: str,
+        rule: str,
+        seat: Seat | None = None,
+        *,
+        card: Glimpse | None = None,
+        other: Seat | None = None,
+        source: str = "",
+        target: str = "",
+        amount: int = 0,
+        note: str = "",
+    ) -> None:
+        """Add an event to the journal, if there is one."""
+        if self.journal is not None:
+            self.journal.append(
+                Event(what, rule, seat, other, card, source, target, amount, note, self.depth)
+            )
+
+    def glimpse(self, card: Card) -> Glimpse | None:
+        """A card as an event that does not move it mentions it; None while events are off."""
+        if self.journal is None:
+            return None
+        token, seen = self.token[card], self.seen[card]
+        return Glimpse(self.carddef(card).id, token, token, seen, seen)

@@ -1,0 +1,124 @@
+"""The flow of Guild Battle: turns, arrivals and reaction windows, as the rulebook tells them."""
+
+from pioche.core.decisions import Ask, Card, Rule, Seat
+from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
+from pioche.games.guild_battle.ending import check_victory, eliminate
+from pioche.games.guild_battle.options import main_options, react_options
+from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
+
+
+def phase(t: GuildTable) -> Rule[None]:
+    """One phase of the active seat's turn: draw, main or end, in this order (GB-TURN-01)."""
+    seat = t.active
+    if t.phase == "draw":
+        draw_phase(t, seat)
+    elif t.phase == "main":
+        yield from main_phase(t, seat)
+        t.phase = "end"
+    else:
+        yield from end_phase(t, seat)
+        pass_turn(t)
+
+
+def draw_phase(t: GuildTable, seat: Seat) -> None:
+    """The active seat draws, or is eliminated for want of a card (GB-TURN-02, GB-DRAW-02)."""
+    t.tell("turn", "GB-TURN-01", seat, amount=t.turn)
+    if t.turn == 1:
+        t.tell("no_draw", "GB-TURN-03", seat)
+    elif t.library[seat]:
+        draw_cards(t, seat, t.numbers.draw, "GB-TURN-02")
+    else:
+        eliminate(t, seat)
+        if t.outcome is None:
+            pass_turn(t)  # GB-ELIM-01: the turn ends at once
+        return
+    t.phase = "main"
+
+
+def main_phase(t: GuildTable, seat: Seat) -> Rule[None]:
+    """The active seat plays one character or none (GB-TURN-04)."""
+    if t.arriving:  # a position may begin with its window about to open
+        card = t.arriving.pop()
+    else:
+        answer = yield Ask((seat,), "main", main_options)
+        if answer.verb == "pass":
+            t.tell("pass", "GB-TURN-04", seat)
+            return
+        card = t.pick(t.hand[seat], t.words.index[answer.source])
+        t.move(card, BATTLEFIELD, seat, "arrive", "GB-ARR-01")
+    t.played = True
+    if (yield from stands(t, card, seat)):
+        yield from ability(t, card, seat)
+
+
+def end_phase(t: GuildTable, seat: Seat) -> Rule[None]:
+    """The active seat discards down to the hand limit (GB-HAND-02)."""
+    while len(t.hand[seat]) > t.numbers.hand_limit:
+        yield from discard(t, seat, "GB-HAND-02")
+
+
+def pass_turn(t: GuildTable) -> None:
+    """The next living seat, clockwise, begins its turn (GB-SET-04, GB-ELIM-02)."""
+    t.active = t.living_after(t.active)[0]
+    t.turn += 1
+    t.played = False
+    t.phase = "draw"
+
+
+def stands(t: GuildTable, card: Card, seat: Seat) -> Rule[bool]:
+    """Open the window on a character just put into play; is it established, and the game still on? (GB-ARR-03)"""
+    t.arriving.append(card)
+    yield from reaction_window(t, card, seat)
+    if t.outcome is not None or card not in t.arriving:
+        return False
+    t.arriving.pop()
+    t.tell("establish", "GB-ARR-03", seat, card=t.glimpse(card))
+    return not check_victory(t, seat)
+
+
+def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
+    """Every other living seat but the active one is asked once, clockwise, whatever it holds (GB-REACT-01…10)."""
+    t.depth += 1
+    for seat in t.living_after(owner):
+        if seat == t.active:  # GB-REACT-03: it is that seat's own main phase
+            continue
+        answer = yield Ask((seat,), "react", react_options)
+        if answer.verb == "let":
+            t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))
+        else:
+            yield from reaction(t, seat)
+            if t.outcome is not None or card not in t.arriving:  # GB-REACT-10
+                break
+    t.depth -= 1
+
+
+def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
+    """A Magicien enters against the arriving character; established, it must pay and counter (GB-WIZ-06, -08)."""
+    wizard = t.pick(t.hand[seat], WIZARD)
+    t.reactions += 1
+    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02")
+    if (yield from stands(t, wizard, seat)):
+        ability = t.faces[WIZARD].ability
+        assert ability.cost is not None
+        if len(t.hand[seat]) < ability.cost.count:
+            t.tell("unpaid", "GB-WIZ-09", seat, card=t.glimpse(wizard))
+        else:
+            yield from resolve(t, seat, ability, None)
+
+
+def ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
+    """The active seat may use the ability of the character it has just established (GB-ABIL-01…03)."""
+    face = t.face[card]
+    ability = t.faces[face].ability
+    if ability.reaction:  # GB-WIZ-03
+        return
+    if not can_activate(t, seat, ability):
+        t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))
+        return
+    answer = yield Ask((seat,), "ability", ability_options, (face,))
+    if answer.verb == "decline":
+        t.tell("decline", "GB-ABIL-01", seat, card=t.glimpse(card))
+        return
+    t.depth += 1
+    yield from resolve(t, seat, ability, answer)
+    t.depth -= 1

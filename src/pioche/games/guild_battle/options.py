@@ -1,0 +1,77 @@
+"""The options of each decision of Guild Battle, listed once for everybody."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from pioche.core.decisions import Card, Option, Seat, seat_ref
+from pioche.games.guild_battle.zones import WIZARD, GuildTable
+
+LET_ONLY = (Option("let"),)
+DECLINE = Option("decline")
+ACTIVATE = Option("activate")
+DONE = Option("done")
+ACTIVATE_OR_DECLINE = (ACTIVATE, DECLINE)
+
+
+def main_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """D1: pass, or play one of the different characters in hand (GB-TURN-04)."""
+    return t.words.plays[t.faces_in(t.hand[seat])]
+
+
+def react_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """D2: let it be, or counter with a Magicien and a card to feed it (GB-WIZ-05)."""
+    ability = t.faces[WIZARD].ability
+    assert ability.cost is not None
+    hand = t.hand[seat]
+    face = t.face
+    if len(hand) > ability.cost.count:
+        for card in hand:
+            if face[card] == WIZARD:
+                return t.words.counters[face[t.arriving[-1]]]
+    return LET_ONLY
+
+
+def discard_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """D4: any of the different characters in hand."""
+    return t.words.discards[t.faces_in(t.hand[seat])]
+
+
+def assassinate_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """Every established character of a living seat, copies of one owner merged (GB-ASS-02)."""
+    return [
+        assassination(t.faces[face].id, owner)
+        for owner in range(t.seats)
+        if t.alive[owner]
+        for face in faces_of(t.faces_in(t.established(owner)))
+    ]
+
+
+@cache
+def assassination(name: str, owner: Seat) -> Option:
+    """The option of one victim, made once."""
+    return Option("assassinate", target=f"{name}@{owner}")
+
+
+@cache
+def faces_of(mask: int) -> tuple[int, ...]:
+    """The faces of a bit mask."""
+    return tuple(face for face in range(mask.bit_length()) if mask >> face & 1)
+
+
+def target_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """Every living seat whose hand is not empty, one's own included (GB-WIT-02)."""
+    return [TARGETS[s] for s in range(t.seats) if t.alive[s] and t.hand[s]]
+
+
+TARGETS = [Option("target", target=seat_ref(seat)) for seat in range(5)]
+
+
+def resurrect_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
+    """The different characters of one's own graveyard (GB-NEC-02)."""
+    return t.words.resurrections[t.faces_in(t.graveyard[seat])]
+
+
+def victim(t: GuildTable, option: Option) -> Card:
+    """The card that an assassination names."""
+    name, owner = option.target.rsplit("@", 1)
+    return t.pick(t.established(int(owner)), t.words.index[name])

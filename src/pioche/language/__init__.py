@@ -1,0 +1,1 @@
+"""The card language: a card's printed French text is its program."""

@@ -1,0 +1,42 @@
+"""English as the logs and the cards need it: numbers, articles, plural."""
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+A_BEFORE = ("uni", "use", "usu", "eu", "one")  # vowels that sound like consonants
+AN_BEFORE = ("heir", "honest", "honour", "hour")
+
+
+def number(n: int) -> str:
+    """A whole number in words up to twelve, then digits."""
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def a(noun: str) -> str:
+    """The noun with `a` or `an`, by its sound."""
+    word = noun.casefold()
+    vowel = word.startswith(tuple("aeiou")) and not word.startswith(A_BEFORE)
+    return f"{'an' if vowel or word.startswith(AN_BEFORE) else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """The regular plural of a noun's last word; a noun with `of` changes before it."""
+    head, of, rest = noun.partition(" of ")
+    if of:
+        return plural(head) + of + rest
+    if noun.endswith("man"):
+        return noun[:-3] + "men"
+    if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def counted(n: int, phrase: str) -> str:
+    """`a card` n times: `a card`, `two cards`."""
+    article, noun = phrase.split(" ", 1)
+    return phrase if n == 1 else f"{number(n)} {plural(noun)}"
+
+
+class Amount(int):
+    """A number of a tree in an English template: `{count}` gives digits, `{count:a card}` agrees."""
+
+    def __format__(self, spec: str) -> str:
+        return counted(self, spec) if spec else str(int(self))

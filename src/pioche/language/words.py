@@ -1,0 +1,31 @@
+"""From a printed text to its words, each with its place."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from lark import Token
+
+WORD = re.compile(r"\d+|[^\W\d_]+'?|\S")
+APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "`": "'"})
+END = "$END"  # lark's name for the end of the text
+
+
+def small_first(word: str) -> str:
+    """The word as a grammar spells it: its first letter is small."""
+    return word[:1].lower() + word[1:]
+
+
+def printed(text: str) -> str:
+    """The text with accents in one piece and straight apostrophes; columns are counted in it."""
+    return unicodedata.normalize("NFC", text).translate(APOSTROPHES).rstrip()
+
+
+def words(text: str, kinds: Mapping[str, str]) -> list[Token]:
+    """The words, numbers and signs of a printed text; `kinds` gives the terminal of each word that a rule spells."""
+    tokens = []
+    for match in WORD.finditer(text):
+        word, at = match[0], match.start()
+        kind = "INT" if word.isdecimal() else kinds.get(word) or ("WORD" if word[0].isalpha() else "SIGN")
+        tokens.append(Token(kind, word, at, 1, at + 1, 1, match.end() + 1, match.end()))
+    return tokens

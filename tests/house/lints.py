@@ -1,0 +1,216 @@
+"""The laws of the house as functions over source text, so that tests can plant a bug and see it caught.
+
+A path is written relative to `src`: `pioche/games/guild_battle/flow.py`.
+A lint returns one line for each finding.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+
+# Each imports only itself and what is left of it.
+LAYERS = ("core", "language", "games", "bots", "lab", "envs", "server", "cli")
+RULED = (
+    "core",
+    "language",
+    "games",
+)  # the layers in which rules live: no chance, no clock, no rule called bare
+CHANCE_OR_CLOCK = frozenset({"random", "time", "datetime", "secrets", "uuid"})
+CHANCE_DOOR = "pioche/core/chance.py"
+# Where rules are started by hand: (path, name of the rule).
+DRIVERS = frozenset({("pioche/core/match.py", "step"), ("pioche/core/match.py", "_nothing")})
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def module_of(path: str) -> str:
+    """The dotted name of the module at that path."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def layer_of(module: str) -> str:
+    """The layer of a dotted name; empty for the package itself, its version and its door `__main__`."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and not parts[1].startswith("__") else ""
+
+
+def imports(path: str, source: str, *, type_only: bool = True) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything that a module imports, e.g. `pioche.core.match.Match`."""
+    tree = ast.parse(source)
+    skipped = set() if type_only else _type_only_nodes(tree)
+    package = module_of(path).split(".")
+    if not path.endswith("/__init__.py"):
+        package.pop()
+    for node in ast.walk(tree):
+        if node in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            for alias in node.names:
+                yield node.lineno, ".".join([*base, *filter(None, [node.module]), alias.name])
+        elif isinstance(node, ast.Call) and _called_name(node) in {"import_module", "__import__"}:
+            yield node.lineno, _leading_text(node)
+
+
+def layer_findings(path: str, source: str) -> list[str]:
+    """Imports that point to the right of the layers, from one game to another, or from a bot to a game."""
+    here = layer_of(module_of(path))
+    game = _game_of(module_of(path))
+    if here and here not in LAYERS:
+        return [f"{path}:1: {here} is no layer; the layers are {', '.join(LAYERS)}"]
+    findings = []
+    for line, name in imports(path, source):
+        there = layer_of(name)
+        if not name.startswith("pioche.") or there not in LAYERS:
+            continue
+        if not here:
+            wrong = there != "cli" or not path.endswith("/__main__.py")
+        else:
+            wrong = LAYERS.index(there) > LAYERS.index(here)
+        if wrong:
+            findings.append(f"{path}:{line}: {here or 'pioche'} imports {name} of a layer to its right")
+        elif here == "bots" and there == "games":
+            findings.append(f"{path}:{line}: a bot imports {name}; bots know no game")
+        elif game and there == "games" and _game_of(name) != game:
+            findings.append(f"{path}:{line}: {game} imports {name}; a game knows no other game")
+    return findings
+
+
+def chance_findings(path: str, source: str) -> list[str]:
+    """Randomness and clocks in the layers of the rules, except in the one door to chance."""
+    if layer_of(module_of(path)) not in RULED or path == CHANCE_DOOR:
+        return []
+    findings = []
+    for line, name in imports(path, source, type_only=False):
+        if name.split(".")[0] in CHANCE_OR_CLOCK or name in {"os.urandom", "numpy.random"}:
+            findings.append(
+                f"{path}:{line}: imports {name}; chance comes from core/chance.py and there is no clock"
+            )
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr == "urandom":
+            findings.append(f"{path}:{node.lineno}: os.urandom; chance comes from core/chance.py")
+    return findings
+
+
+def rule_names(source: str) -> set[str]:
+    """Names of the rules that a module defines: its functions and methods that return `Rule[...]`."""
+    tree = ast.parse(source)
+    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and _is_rule(node)}
+
+
+def bare_rule_findings(sources: Mapping[str, str]) -> list[str]:
+    """Rules that are called without `yield from`, over all modules of the layers in which rules live.
+
+    Names are enough: within one game (and the core) a name that is a rule's is nothing else's.
+    """
+    ruled = {path: source for path, source in sources.items() if layer_of(module_of(path)) in RULED}
+    names: dict[
+        str, set[str]
+    ] = {}  # by game; the rules of core and language, which everybody may call, under ""
+    for path, source in ruled.items():
+        names.setdefault(_game_of(module_of(path)), set()).update(rule_names(source))
+    shared = names.get("", set())
+    return [
+        finding
+        for path, source in sorted(ruled.items())
+        for finding in _bare_calls(path, source, shared | names[_game_of(module_of(path))])
+    ]
+
+
+def _bare_calls(path: str, source: str, rules: set[str]) -> Iterator[str]:
+    """Findings of one module, given the names of the rules that it can call."""
+    tree = ast.parse(source)
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and not _is_rule(node) and _asks(node, rules):
+            yield f"{path}:{node.lineno}: {node.name} asks or runs a rule, so it returns Rule[...]"
+        if not isinstance(node, ast.Call):
+            continue
+        name = _called_name(node)
+        if name not in rules or (path, name) in DRIVERS or isinstance(parents[node], ast.YieldFrom):
+            continue
+        if not _handed_on(node, parents):
+            yield f"{path}:{node.lineno}: the rule {name} is called without `yield from`"
+
+
+def _handed_on(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Whether the call is what a plain function returns, a function that is itself declared a rule."""
+    parent = parents[call]
+    if isinstance(parent, ast.Lambda):
+        return True
+    if not isinstance(parent, ast.Return):
+        return False
+    while not isinstance(parent, ast.FunctionDef):
+        parent = parents[parent]
+    return _is_rule(parent) and not any(
+        isinstance(node, ast.Yield | ast.YieldFrom) for node in _own_nodes(parent)
+    )
+
+
+def _asks(function: ast.FunctionDef, rules: set[str]) -> bool:
+    """Whether the function itself yields an `Ask` or runs a rule."""
+    for node in _own_nodes(function):
+        if isinstance(node, ast.Yield | ast.YieldFrom) and isinstance(node.value, ast.Call):
+            name = _called_name(node.value)
+            if name == "Ask" or (isinstance(node, ast.YieldFrom) and name in rules):
+                return True
+    return False
+
+
+def _is_rule(function: ast.FunctionDef) -> bool:
+    """Whether the function is declared to return `Rule[...]`, quoted or not."""
+    returns = function.returns
+    if isinstance(returns, ast.Constant) and isinstance(returns.value, str):
+        returns = ast.parse(returns.value, mode="eval").body
+    if isinstance(returns, ast.Subscript):
+        returns = returns.value
+    return _last_name(returns) == "Rule"
+
+
+def _own_nodes(function: Function) -> Iterator[ast.AST]:
+    """The nodes of a function without those of the functions inside it."""
+    waiting = list(ast.iter_child_nodes(function))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, Function):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _type_only_nodes(tree: ast.Module) -> set[ast.AST]:
+    """Everything under `if TYPE_CHECKING:`."""
+    return {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and _last_name(node.test) == "TYPE_CHECKING"
+        for statement in node.body
+        for inner in ast.walk(statement)
+    }
+
+
+def _game_of(module: str) -> str:
+    """The game of a dotted name; empty outside `pioche.games.<id>`."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" else ""
+
+
+def _called_name(call: ast.Call) -> str:
+    """The last name of what is called: `arrival` of `flow.arrival(t)`."""
+    return _last_name(call.func)
+
+
+def _last_name(node: ast.AST | None) -> str:
+    """`b` of `a.b`, `a` of `a`, nothing of anything else."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _leading_text(call: ast.Call) -> str:
+    """The literal beginning of the first argument of a call; empty when there is none."""
+    first: ast.expr | None = call.args[0] if call.args else None
+    if isinstance(first, ast.JoinedStr):
+        first = first.values[0]
+    return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
