@@ -78,11 +78,13 @@ def make_environment() -> str:
 
 
 def pip_install(*arguments: str) -> str:
-    """Install into .venv-peers; pip's last line if it failed, or nothing."""
+    """Install into .venv-peers; what pip says went wrong, or nothing."""
     command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
-    said = done.stderr.strip().splitlines() or [f"pip ended with {done.returncode}"]
-    return said[-1] if done.returncode else ""
+    if done.returncode == 0:
+        return ""
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
+    return f"pip install {arguments[-1]}: {errors[0] if errors else done.stderr.strip()[-200:]}"
 
 
 def measure_inside(seconds: float, only: str) -> list[Result]:

@@ -95,9 +95,18 @@ def chance_findings(path: str, source: str) -> list[str]:
 
 
 def rule_names(source: str) -> set[str]:
-    """Names of the rules that a module defines: its functions and methods that return `Rule[...]`."""
-    tree = ast.parse(source)
-    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and _is_rule(node)}
+    """Names under which a module's rules can be called: functions that return `Rule[...]`, and fields,
+    variables and parameters that hold such a function (`run: Callable[..., Rule[None]]`).
+    """
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and _is_rule(node):
+            names.add(node.name)
+        elif isinstance(node, ast.AnnAssign) and _holds_a_rule(node.annotation):
+            names.add(_last_name(node.target))
+        elif isinstance(node, ast.arg) and _holds_a_rule(node.annotation):
+            names.add(node.arg)
+    return names
 
 
 def bare_rule_findings(sources: Mapping[str, str]) -> list[str]:
@@ -160,13 +169,32 @@ def _asks(function: ast.FunctionDef, rules: set[str]) -> bool:
 
 
 def _is_rule(function: ast.FunctionDef) -> bool:
-    """Whether the function is declared to return `Rule[...]`, quoted or not."""
-    returns = function.returns
-    if isinstance(returns, ast.Constant) and isinstance(returns.value, str):
-        returns = ast.parse(returns.value, mode="eval").body
-    if isinstance(returns, ast.Subscript):
-        returns = returns.value
-    return _last_name(returns) == "Rule"
+    """Whether the function is declared to return `Rule[...]`."""
+    return _last_name(_generic(function.returns)) == "Rule"
+
+
+def _holds_a_rule(annotation: ast.expr | None) -> bool:
+    """Whether the annotation is `Callable[..., Rule[...]]`."""
+    annotation = _unquoted(annotation)
+    return (
+        isinstance(annotation, ast.Subscript)
+        and _last_name(annotation.value) == "Callable"
+        and isinstance(annotation.slice, ast.Tuple)
+        and _last_name(_generic(annotation.slice.elts[-1])) == "Rule"
+    )
+
+
+def _generic(annotation: ast.expr | None) -> ast.expr | None:
+    """`Rule` of `Rule[None]`."""
+    annotation = _unquoted(annotation)
+    return annotation.value if isinstance(annotation, ast.Subscript) else annotation
+
+
+def _unquoted(annotation: ast.expr | None) -> ast.expr | None:
+    """The annotation inside the quotes, if it is quoted."""
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return ast.parse(annotation.value, mode="eval").body
+    return annotation
 
 
 def _own_nodes(function: Function) -> Iterator[ast.AST]:

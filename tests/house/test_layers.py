@@ -142,6 +142,8 @@ def turn(body: str) -> str:
         ARRIVAL + "def turn(t: Table) -> Generator[Ask, Option, None]:\n    yield from arrival(t)\n",
         ARRIVAL + "def turn(t: Table) -> Iterator[Ask]:\n    yield Ask(1)\n",
         ARRIVAL + "arrival(table)\n",
+        ARRIVAL + "class Executor:\n    run: Callable[[Table], Rule[None]]\n\nexecutor(node).run(t)\n",
+        ARRIVAL + "def each(t: Table, rule: 'Callable[..., Rule[None]]') -> None:\n    rule(t)\n",
     ],
 )
 def test_a_rule_called_bare_is_caught(source: str) -> None:

@@ -32,7 +32,11 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items in a uniformly drawn order (Fisher–Yates)."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+        state = self.state
+        for i in range(len(items) - 1, 0, -1):  # `bits` written out: a shuffle is most of a deal's time
+            state = z = (state + _GOLDEN) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state

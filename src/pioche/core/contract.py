@@ -86,6 +86,10 @@ class Game(Protocol):
         """How well the seat stands, 0 to 1, judged from one imagined table."""
         ...
 
+    def facts(self, t: Any) -> Mapping[str, int | float | str]:
+        """What the laboratory counts of a finished match, besides who won."""
+        ...
+
     def invariants(self, t: Any) -> Sequence[str]:
         """What is broken in a table that must never be; empty for a sound one."""
         ...

@@ -48,7 +48,8 @@ class Option(NamedTuple):
         if found is None:
             raise BadOption(
                 f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin",
-                f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*quantité], p. ex. play:assassin",
+                f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*nombre], "
+                "par exemple play:assassin",
             )
         amount = int(found["amount"] or 0)
         return cls(found["verb"], found["source"] or "", found["target"] or "", amount)
@@ -59,7 +60,9 @@ def seat_ref(seat: Seat) -> str:
     return f"seat{seat}"
 
 
-Query = Callable[..., Sequence[Option]]  # query(table, seat, *about): the options, from the table as it is now
+Query = Callable[
+    ..., Sequence[Option]
+]  # query(table, seat, *about): the options, from the table as it is now
 
 
 class Ask(NamedTuple):

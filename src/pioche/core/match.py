@@ -5,8 +5,7 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
@@ -15,6 +14,9 @@ from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongS
 from pioche.core.events import Event
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
+
+if TYPE_CHECKING:
+    from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
 
 class Dreamt(NamedTuple):
@@ -26,8 +28,7 @@ class Dreamt(NamedTuple):
 
 def _nothing() -> Rule[None]:
     """The rule of a match that is over."""
-    return
-    yield
+    yield from ()
 
 
 class Match:
@@ -49,6 +50,12 @@ class Match:
         "spec",
         "table",
     )
+
+    _ask: Ask | None
+    _checkpoint: Table
+    _options: Sequence[Option] | None
+    _rule: Rule[None]
+    _since: list[Option | Dreamt]
 
     def __init__(self, game: Game, spec: TableSpec, seed: int, *, events: bool = True) -> None:
         self.game = game
@@ -126,7 +133,7 @@ class Match:
         match.choices = self.choices[:]
         return match
 
-    def imagine(self, seat: Seat, rng: Random, *, light: bool = False) -> "Match":
+    def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":
         """A match that this seat cannot tell from the true one.
 
         Faces are dealt anew among the cards whose face the seat does not know, within the cards of one back
@@ -143,7 +150,8 @@ class Match:
             groups.setdefault(group_of[place[card]], []).append(card)
         toss = rng.random
         for cards in groups.values():
-            faces = [face[card] for card in cards]
+            # Sorted first, so that the deal depends on what the seat knows and on rng, not on the true faces.
+            faces = sorted([face[card] for card in cards])
             faces.sort(key=lambda _: toss())
             for card, dealt in zip(cards, faces, strict=True):
                 face[card] = dealt
@@ -225,15 +233,15 @@ class Match:
 
     def _next_step(self) -> None:
         table = self.table
-        self._options: Sequence[Option] | None = None
+        self._options = None
         while table.outcome is None:
             if not self._light:
-                self._checkpoint: Table = table.clone()
-                self._since: list[Option | Dreamt] = []
-            self._rule: Rule[None] = self.game.step(table)
+                self._checkpoint = table.clone()
+                self._since = []
+            self._rule = self.game.step(table)
             ask = next(self._rule, None)
             if ask is not None:
-                self._ask: Ask | None = ask
+                self._ask = ask
                 return
         self._ask = None
 

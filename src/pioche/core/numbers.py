@@ -20,6 +20,8 @@ def numbers_with(numbers: N, changes: Mapping[str, int]) -> N:
                 f"nombre « {name} » inconnu ; au plus proche : {', '.join(close)}",
             )
         if value < 0:
-            raise BadSpec(f"{name} = {value}: a number is at least 0", f"{name} = {value} : un nombre vaut au moins 0")
+            raise BadSpec(
+                f"{name} = {value}: a number is at least 0", f"{name} = {value} : un nombre vaut au moins 0"
+            )
     changed: Any = dataclasses.replace(numbers, **changes)  # type: ignore[type-var]
     return changed  # type: ignore[no-any-return]

@@ -45,9 +45,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
     """The record of a match as far as it has been played."""
     choices = tuple(str(choice) for choice in match.choices)
-    return Record(
-        FORMAT, match.game.id, match.game.version, match.seed, match.spec, choices, names
-    ).sealed()
+    return Record(FORMAT, match.game.id, match.game.version, match.seed, match.spec, choices, names).sealed()
 
 
 def save(record: Record, path: Path) -> None:
@@ -69,7 +67,9 @@ def save(record: Record, path: Path) -> None:
 
 def _unwritable(path: Path, error: OSError) -> BadRecord:
     return BadRecord(
-        f"cannot write {path}: {error.strerror}", f"impossible d’écrire {path} : {error.strerror}", code="unwritable"
+        f"cannot write {path}: {error.strerror}",
+        f"impossible d’écrire {path} : {error.strerror}",
+        code="unwritable",
     )
 
 
@@ -79,7 +79,9 @@ def load(path: Path) -> Record:
         content = path.read_bytes()
     except OSError as error:
         raise BadRecord(
-            f"cannot read {path}: {error.strerror}", f"impossible de lire {path} : {error.strerror}", code="unreadable"
+            f"cannot read {path}: {error.strerror}",
+            f"impossible de lire {path} : {error.strerror}",
+            code="unreadable",
         ) from error
     try:
         record = msgspec.json.decode(content, type=Record)

@@ -5,6 +5,7 @@ an object graph more than a thousand.  The top of a pile is its last element.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Self
 
 from pioche.core.chance import Chance
@@ -20,7 +21,18 @@ Pile = list[Card]
 class Layout:
     """Where each pile of each zone lies for a number of seats; shared by all clones of a table."""
 
-    __slots__ = ("anonymous", "base", "enter", "everybody", "group", "names", "seat_of", "spans", "zone_of", "zones")
+    __slots__ = (
+        "anonymous",
+        "base",
+        "enter",
+        "everybody",
+        "group",
+        "names",
+        "seat_of",
+        "spans",
+        "zone_of",
+        "zones",
+    )
 
     def __init__(self, zones: tuple[Zone, ...], seats: int) -> None:
         self.zones = zones
@@ -57,6 +69,9 @@ class Layout:
         )
 
 
+layout_of = cache(Layout)  # one for all matches of a game with as many seats
+
+
 class Table:
     """Everything that is true at one moment of a match; games add their own columns by subclassing."""
 
@@ -91,7 +106,7 @@ class Table:
         self.faces = tuple(faces)
         self.numbers = numbers
         self.chance = chance
-        self.layout = Layout(self.zones, seats)
+        self.layout = layout_of(self.zones, seats)
         self.piles: list[Pile] = [[] for _ in self.layout.zone_of]
         self._name_piles()
         self.face: list[int] = []  # face[card]: which carddef it shows, an index into `faces`

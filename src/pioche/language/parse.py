@@ -1,34 +1,22 @@
 """Reading a printed text: words, grammar, tree, and the first word that does not fit."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from lark import Lark, Token, Tree, UnexpectedToken
+from lark.common import LexerConf
 from lark.grammar import Terminal
-from lark.lexer import Lexer, LexerConf, PatternStr
+from lark.lexer import Lexer, PatternStr
 
 from pioche.language import french
+from pioche.language.errors import CardTextError, Misfit
 from pioche.language.words import END, printed, small_first, words
+
+__all__ = ["Builder", "CardTextError", "Misfit", "Reader"]
 
 Fold = Callable[[str], str]
 Builder = Callable[..., Any]
-
-
-class Misfit(Exception):
-    """A part of a text that does not fit: a word, or a node or group that builders have made.
-
-    Builders raise it with the part and the reason in both languages; `fix` may make a better text of the whole.
-    """
-
-    token: Token  # the first word of the part; filled in by the reader
-    tokens: list[Token]
-    expected: frozenset[str] = frozenset()  # terminals that could stand in its place
-
-    def __init__(
-        self, part: object, *, fr: str, en: str, reason: str = "meaning", fix: Callable[[str], str] | None = None
-    ) -> None:
-        super().__init__(en)
-        self.part, self.fr, self.en, self.reason, self.fix = part, fr, en, reason, fix
 
 
 class Group(tuple[Any, ...]):
@@ -61,32 +49,38 @@ class Reader:
         }
         self.numbers = {"INT"} | {self.kinds[word] for word in french.NUMBER_WORDS if word in self.kinds}
 
-    def words(self, text: str) -> list[Token]:
-        """The words of a text with their terminals."""
-        return words(text, _Folding(self.kinds, self.fold))
+    def kind(self, word: str) -> str | None:
+        """The terminal of a word that a rule spells out."""
+        return self.kinds.get(self.fold(word))
+
+    def is_article(self, token: Token) -> bool:
+        """Whether the word is `un` or `une`, which need not be a number."""
+        return self.fold(token) in ("un", "une")
 
     def read(self, text: str, start: str) -> Any:
-        """The tree of a text; raises Misfit at the first word after which no text could go on."""
+        """The tree of a text; raises Misfit at the first word with which no text can go on."""
         text = printed(text)
-        tokens = self.words(text)
+        tokens = words(text, self.kind)
         places: dict[int, int] = {}
         try:
             return self._build(self.lark.parse(tokens, start=start), places)  # type: ignore[arg-type]
         except UnexpectedToken as error:
-            raise self._unexpected(error, text, tokens) from None
-        except Misfit as misfit:
-            at = misfit.part.start_pos if isinstance(misfit.part, Token) else places[id(misfit.part)]
-            misfit.token = next(token for token in tokens if token.start_pos == at)
-            misfit.tokens = tokens
-            raise
+            misfit = self._unexpected(error)
+            start_pos = error.token.start_pos if error.token.type != END else len(text)
+        except Misfit as error:
+            misfit = error
+            start_pos = error.part.start_pos if isinstance(error.part, Token) else places[id(error.part)]
+        starts = [token.start_pos for token in tokens]
+        misfit.tokens, misfit.column = tokens, (start_pos or 0) + 1
+        misfit.at = starts.index(start_pos) if start_pos in starts else len(tokens)
+        raise misfit from None
 
-    def reads(self, text: str, start: str) -> bool:
-        """Whether the text is understood."""
+    def attempt(self, text: str, start: str) -> Any | None:
+        """The tree of a text, or None if it is not understood."""
         try:
-            self.read(text, start)
-        except Misfit:
-            return False
-        return True
+            return self._build(self.lark.parse(words(text, self.kind), start=start), {})  # type: ignore[arg-type]
+        except (UnexpectedToken, Misfit):
+            return None
 
     def rules(self) -> dict[str, set[str]]:
         """The grammar's rules by name, each with the words that can begin it."""
@@ -105,40 +99,30 @@ class Reader:
             places[id(made)] = part.meta.start_pos
         return made
 
-    def _unexpected(self, error: UnexpectedToken, text: str, tokens: list[Token]) -> Misfit:
-        token = error.token
-        if token.type == END:
-            token = Token(END, "", len(text), 1, len(text) + 1)
+    def _unexpected(self, error: UnexpectedToken) -> Misfit:
         expected = frozenset(error.accepts or ())
-        reason = self._reason(token, expected)
-        fr, en = REASONS[reason]
-        misfit = Misfit(token, fr=fr.format(token), en=en.format(token), reason=reason)
-        misfit.token, misfit.tokens, misfit.expected = token, tokens, expected
-        return misfit
+        reason = self._reason(error.token, expected)
+        fr, en = (text.format(error.token) for text in REASONS[reason])
+        wanted = [word for word, kind in self.kinds.items() if kind in expected]
+        if len(wanted) == len(expected) <= FEW:
+            fr += f" (attendu : {' ou '.join(f'« {word} »' for word in wanted)})"
+            en += f" (expected: {' or '.join(f'“{word}”' for word in wanted)})"
+        return Misfit(error.token, fr=fr, en=en, reason=reason)
 
     def _reason(self, token: Token, expected: frozenset[str]) -> str:
         if expected and expected <= self.numbers:
             return "number_missing" if token.type != END else "number_missing_at_end"
         if token.type == END:
             return "unfinished"
-        if token.type in self.numbers:
+        if token.type in self.numbers and not self.is_article(token):
             return "number_needless"
         return "unknown" if token.type in ("WORD", "SIGN") else "misplaced"
 
 
-class _Folding(dict[str, str]):
-    """The terminal of a word, whatever its first letter."""
-
-    def __init__(self, kinds: Mapping[str, str], fold: Fold) -> None:
-        super().__init__(kinds)
-        self.fold = fold
-
-    def get(self, word: str, default: Any = None) -> Any:
-        return super().get(self.fold(word), default)
-
+FEW = 3  # expected words that a message can name
 
 REASONS = {
-    "unknown": ("« {} » est inconnu ici", "“{}” is unknown here"),
+    "unknown": ("« {} » est inconnu", "“{}” is unknown"),
     "misplaced": ("« {} » ne peut pas se trouver ici", "“{}” cannot stand here"),
     "number_missing": ("il manque un nombre avant « {} »", "a number is missing before “{}”"),
     "number_missing_at_end": ("il manque un nombre à la fin", "a number is missing at the end"),
@@ -151,26 +135,25 @@ def _group(*parts: Any) -> Group:
     return Group(parts)
 
 
-def _number(token: Token) -> int:
-    return int(token) if token.type == "INT" else french.NUMBER_WORDS[str(token).lower()]
-
-
 def _amount(token: Token) -> int:
-    n = _number(token)
+    n = french.whole(token)
     if n < 1:
         raise Misfit(token, fr=f"« {token} » : il faut au moins 1", en=f"“{token}”: at least 1 is needed")
     return n
 
 
 def _several(token: Token) -> int:
-    n = _number(token)
+    n = french.whole(token)
     if n < 2:
         raise Misfit(
             token,
             fr=f"« {token} » : après « jusqu'à » il faut au moins 2",
             en=f"“{token}”: at least 2 are needed after “jusqu'à”",
+            fix=lambda text: UP_TO_ONE.sub(r"\2", text),
         )
     return n
 
+
+UP_TO_ONE = re.compile(r"jusqu'à\s+(?:(\w+)\s+fois\s*:\s*|(1|une?))", re.IGNORECASE)
 
 SHARED: dict[str, Builder] = {"amount": _amount, "several": _several, "bonus": _amount}

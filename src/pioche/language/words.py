@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from lark import Token
 
@@ -21,11 +21,11 @@ def printed(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(APOSTROPHES).rstrip()
 
 
-def words(text: str, kinds: Mapping[str, str]) -> list[Token]:
-    """The words, numbers and signs of a printed text; `kinds` gives the terminal of each word that a rule spells."""
+def words(text: str, kind: Callable[[str], str | None]) -> list[Token]:
+    """The words, numbers and signs of a printed text; `kind` names the terminal of a word that a rule spells out."""
     tokens = []
     for match in WORD.finditer(text):
         word, at = match[0], match.start()
-        kind = "INT" if word.isdecimal() else kinds.get(word) or ("WORD" if word[0].isalpha() else "SIGN")
-        tokens.append(Token(kind, word, at, 1, at + 1, 1, match.end() + 1, match.end()))
+        terminal = "INT" if word.isdecimal() else kind(word) or ("WORD" if word[0].isalpha() else "SIGN")
+        tokens.append(Token(terminal, word, at, 1, at + 1, 1, match.end() + 1, match.end()))
     return tokens

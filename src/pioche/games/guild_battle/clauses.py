@@ -69,8 +69,7 @@ def draw_cards(t: GuildTable, seat: Seat, count: int, rule: str) -> None:
 def run_draw(t: GuildTable, seat: Seat, node: Draw, chosen: Option | None) -> Rule[None]:
     """Draw; after `puis` what is left is enough (GB-EXT-04)."""
     draw_cards(t, seat, node.count, "GB-DRAW-01")
-    return
-    yield
+    yield from ()
 
 
 def run_discard_own(t: GuildTable, seat: Seat, node: DiscardOwn, chosen: Option | None) -> Rule[None]:
@@ -123,8 +122,7 @@ def run_counter(t: GuildTable, seat: Seat, node: Counter, chosen: Option | None)
     card = t.arriving.pop()
     owner = t.layout.seat_of[t.place[card]]
     t.move(card, GRAVEYARD, owner, "counter", "GB-CTR-01", by=seat)
-    return
-    yield
+    yield from ()
 
 
 def first_object(t: GuildTable, seat: Seat, query: Query, chosen: Option | None) -> Rule[Option | None]:
@@ -159,7 +157,9 @@ LANGUAGE.executes(DiscardOwn)(
 LANGUAGE.executes(TargetDiscards)(
     Executor(
         run_target_discards,
-        lambda t, seat, node, spent: len(t.hand[seat]) > spent or any(t.hand[s] for s in t.living_after(seat)),
+        lambda t, seat, node, spent: (
+            len(t.hand[seat]) > spent or any(t.hand[s] for s in t.living_after(seat))
+        ),
         target_options,
     )
 )

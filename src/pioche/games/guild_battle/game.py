@@ -11,6 +11,7 @@ from pioche.core.decisions import Rule, Seat
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
+from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import Character, characters, define, sets
 from pioche.games.guild_battle.clauses import draw_cards
 from pioche.games.guild_battle.evaluate import evaluate
@@ -26,7 +27,7 @@ class GuildBattle:
     id = "guild_battle"
     version = "1"
     seats = range(2, 6)  # GB-SET-01
-    zones = ZONES
+    zones: tuple[Zone, ...] = ZONES
     shown = Shown(public=("first", "active", "turn", "phase", "played", "alive", "reactions"))
 
     def new(self, spec: TableSpec, seed: int) -> Match:
@@ -43,10 +44,13 @@ class GuildBattle:
         if spec.decks:
             raise BadSpec(
                 "Guild Battle has one deck for all; choose characters with the variant, e.g. set=guildes",
-                "Guild Battle n’a qu’un deck pour tous ; choisissez les personnages par la variante, p. ex. set=guildes",
+                "Guild Battle n’a qu’un deck pour tous ; choisissez les personnages par la variante "
+                "(par exemple set=guildes)",
             )
         numbers_with(RULEBOOK, spec.numbers)
-        return msgspec.structs.replace(spec, variant={slot: c.id for slot, c in zip(SLOTS, cast(spec), strict=True)})
+        return msgspec.structs.replace(
+            spec, variant={slot: c.id for slot, c in zip(SLOTS, cast(spec), strict=True)}
+        )
 
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> GuildTable:
         """Every seat shuffles its 25 cards and draws five; the seed picks the first player (GB-SET-02…04)."""
@@ -74,6 +78,15 @@ class GuildBattle:
     def evaluate(self, t: GuildTable, seat: Seat) -> float:
         """The seat's share of everybody's strength."""
         return evaluate(t, seat)
+
+    def facts(self, t: GuildTable) -> Mapping[str, int | float | str]:
+        """Who began, how long it took, and how much was answered."""
+        return {
+            "first": t.first,
+            "turns": t.turn,
+            "reactions": t.reactions,
+            "eliminated": t.alive.count(False),
+        }
 
     def invariants(self, t: GuildTable) -> list[str]:
         """What is broken, of section 10 of the specification."""

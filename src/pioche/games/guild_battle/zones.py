@@ -1,5 +1,6 @@
 """The zones of Guild Battle and the columns of its table."""
 
+from functools import cache
 from typing import Self
 
 from pioche.core.chance import Chance
@@ -28,15 +29,12 @@ class Words:
 
     __slots__ = ("counters", "discards", "index", "plays", "resurrections")
 
-    def __init__(self, cast: tuple[Character, ...]) -> None:
-        names = [character.id for character in cast]
+    def __init__(self, names: tuple[str, ...]) -> None:
         self.index = {name: face for face, name in enumerate(names)}
         self.plays = _by_set([Option("play", name) for name in names], (Option("pass"),))
         self.discards = _by_set([Option("discard", name) for name in names])
         self.resurrections = _by_set([Option("resurrect", name) for name in names])
-        self.counters = [
-            (Option("let"), Option("counter", names[WIZARD], name)) for name in names
-        ]
+        self.counters = [(Option("let"), Option("counter", names[WIZARD], name)) for name in names]
 
 
 def _by_set(each: list[Option], before: tuple[Option, ...] = ()) -> list[tuple[Option, ...]]:
@@ -45,6 +43,9 @@ def _by_set(each: list[Option], before: tuple[Option, ...] = ()) -> list[tuple[O
         before + tuple(option for face, option in enumerate(each) if mask >> face & 1)
         for mask in range(1 << len(each))
     ]
+
+
+words_of = cache(Words)
 
 
 class GuildTable(Table):
@@ -78,7 +79,7 @@ class GuildTable(Table):
 
     def __init__(self, seats: int, cast: tuple[Character, ...], numbers: Numbers, chance: Chance) -> None:
         super().__init__(seats, cast, numbers, chance)
-        self.words = Words(cast)
+        self.words = words_of(tuple(character.id for character in cast))
         self.first: Seat = 0
         self.active: Seat = 0
         self.turn = 1  # of the whole game, counted over all seats

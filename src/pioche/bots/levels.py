@@ -1,0 +1,79 @@
+"""The five named levels, and bots by name.
+
+Levels are counted in iterations, not in milliseconds, so that a level plays the same on every machine.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pioche.bots.bot import Bot
+from pioche.bots.greedy import Greedy
+from pioche.bots.ismcts import Cut, Ismcts
+from pioche.bots.random import RandomBot
+from pioche.core.errors import PiocheError, UnknownName
+
+CUT = Cut(start=2, growth=1.0)
+
+
+class Level(NamedTuple):
+    """A strength with a name in both languages."""
+
+    number: int
+    fr: str
+    en: str
+    make: Callable[[int], Bot]
+
+    def name(self, lang: str) -> str:
+        """The level's name in `fr` or `en`."""
+        return self.fr if lang == "fr" else self.en
+
+
+def _searching(iterations: int) -> Callable[[int], Bot]:
+    def make(seed: int) -> Bot:
+        return Ismcts(seed, iterations, cut=CUT)
+
+    return make
+
+
+LEVELS = (
+    Level(1, "Novice", "Novice", RandomBot),
+    Level(2, "Apprenti", "Apprentice", Greedy),
+    Level(3, "Compagnon", "Journeyman", _searching(40)),
+    Level(4, "Maître", "Master", _searching(160)),
+    Level(5, "Grand maître", "Grandmaster", _searching(640)),
+)
+KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
+DEFAULT_ITERATIONS = 400
+_FORM = re.compile(r"(?P<kind>random|greedy|ismcts)(?::(?P<amount>[0-9]+)(?P<ms>ms)?)?")
+
+
+def level(number: int, seed: int) -> Bot:
+    """A bot of that level, 1 to 5."""
+    if not 1 <= number <= len(LEVELS):
+        raise UnknownName.of("level", "niveau", str(number), [str(level.number) for level in LEVELS])
+    return LEVELS[number - 1].make(seed)
+
+
+def bot_named(name: str, seed: int) -> Bot:
+    """The bot of a name: `random`, `greedy`, `greedy:12` (dreams), `ismcts:400`, `ismcts:50ms`, `level3` or `3`."""
+    text = name.strip().lower()
+    if found := re.fullmatch(r"(?:level)?([1-5])", text):
+        return level(int(found[1]), seed)
+    form = _FORM.fullmatch(text)
+    if form is None:
+        raise UnknownName.of("bot", "robot", name, KNOWN)
+    amount = int(form["amount"]) if form["amount"] else None
+    if amount == 0 or (amount and form["kind"] == "random") or (form["ms"] and form["kind"] != "ismcts"):
+        raise PiocheError(
+            f"{name!r}: write random, greedy:12 (dreams), ismcts:400 (iterations) or ismcts:50ms",
+            f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
+            code="bad_bot",
+        )
+    if form["kind"] == "random":
+        return RandomBot(seed)
+    if form["kind"] == "greedy":
+        return Greedy(seed) if amount is None else Greedy(seed, amount)
+    if form["ms"]:
+        return Ismcts(seed, milliseconds=amount, cut=CUT)
+    return Ismcts(seed, amount or DEFAULT_ITERATIONS, cut=CUT)

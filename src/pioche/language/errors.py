@@ -1,0 +1,65 @@
+"""What is wrong with a card: in its text, with the word that does not fit."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from pioche.core.errors import PiocheError
+
+if TYPE_CHECKING:
+    from lark import Token
+
+
+class Misfit(Exception):
+    """A part of a text that does not fit: a word, or a node or group that builders have made.
+
+    Builders raise it with the part and the reason in both languages; `fix` may make a better text of the whole.
+    """
+
+    tokens: "list[Token]"  # filled in by the reader: all words, and the place of the first that does not fit
+    at: int  # len(tokens) at the end of the text
+    column: int  # from 1
+
+    def __init__(
+        self, part: object, *, fr: str, en: str, reason: str = "meaning", fix: Callable[[str], str] | None = None
+    ) -> None:
+        super().__init__(en)
+        self.part, self.fr, self.en, self.reason, self.fix = part, fr, en, reason, fix
+
+    @property
+    def word(self) -> str:
+        """The first word that does not fit; empty at the end of the text."""
+        return str(self.tokens[self.at]) if self.at < len(self.tokens) else ""
+
+
+class CardTextError(PiocheError):
+    """A printed text that is not understood: where, which word, and what it could have meant."""
+
+    code = "card_text"
+
+    def __init__(self, misfit: Misfit, *, card: str, line: int, corrections: Iterable[str], nearest: Iterable[str]) -> None:
+        self.card, self.line, self.column = card, line, misfit.column
+        self.word, self.reason = misfit.word, misfit.reason
+        self.corrections, self.nearest = tuple(corrections), tuple(nearest)
+        super().__init__(self._sentence("en", misfit.en), self._sentence("fr", misfit.fr))
+
+    @property
+    def correction(self) -> str | None:
+        """The nearest text that is understood, if there is one."""
+        return self.corrections[0] if self.corrections else None
+
+    def _sentence(self, lang: str, why: str) -> str:
+        card, place, guess, either, nearest = WORDING[lang]
+        said = f"{self.card or card}, {place.format(self.line, self.column)} {why}"
+        if self.corrections:
+            said += guess.format(either.join(f"« {text} »" for text in self.corrections))
+        else:
+            said += "."
+        if self.nearest:
+            said += nearest + ", ".join(f"« {text} »" for text in self.nearest)
+        return said
+
+
+WORDING = {
+    "fr": ("carte", "ligne {}, colonne {} :", " ; vouliez-vous dire {} ?", " ou ", " Clauses les plus proches : "),
+    "en": ("card", "line {}, column {}:", "; did you mean {}?", " or ", " Nearest clauses: "),
+}

@@ -1,0 +1,81 @@
+"""The one door to chance: repeatable, uniform, cloned by an int, riggable."""
+
+from collections import Counter
+
+import pytest
+
+from pioche.core.chance import Chance
+from pioche.core.contract import TableSpec
+from pioche.core.errors import BadScenario
+from pioche.core.match import Match
+from pioche.games import game
+from pioche.games.guild_battle.zones import LIBRARY, GuildTable
+
+
+def table() -> GuildTable:
+    """A dealt table of Guild Battle."""
+    t = Match(game("guild_battle"), TableSpec(), 1).table
+    assert isinstance(t, GuildTable)
+    return t
+
+
+def test_the_same_seed_gives_the_same_numbers() -> None:
+    first, second = Chance(7), Chance(7)
+
+    assert [first.below(100) for _ in range(50)] == [second.below(100) for _ in range(50)]
+
+
+def test_splitmix64_gives_its_published_numbers() -> None:
+    chance = Chance(1234567)
+
+    assert [chance.bits() for _ in range(3)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ]
+
+
+def test_a_clone_goes_on_by_itself() -> None:
+    chance = Chance(7)
+    copy = chance.clone()
+
+    numbers = [chance.below(10) for _ in range(5)]
+
+    assert numbers == [copy.below(10) for _ in range(5)]
+
+
+def test_every_order_of_three_is_about_as_frequent() -> None:
+    chance = Chance(3)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        items = [1, 2, 3]
+        chance.shuffle(items)
+        orders[tuple(items)] += 1
+
+    assert len(orders) == 6
+    assert all(850 < count < 1150 for count in orders.values())  # five standard deviations
+
+
+def test_a_rigged_shuffle_lays_the_named_cards_on_top() -> None:
+    t = table()
+    t.rigged = [["magicien", "heraut"]]
+
+    t.shuffle(LIBRARY, 0, "GB-SET-03")
+
+    assert [t.carddef(card).id for card in t.library[0][-2:]] == ["heraut", "magicien"]
+    assert not t.rigged
+
+
+def test_a_rigged_shuffle_that_cannot_be_is_refused() -> None:
+    t = table()
+    t.rigged = [["magicien"] * 6]
+
+    with pytest.raises(BadScenario, match="magicien"):
+        t.shuffle(LIBRARY, 0, "GB-SET-03")
+
+
+def test_a_lot_can_be_rigged() -> None:
+    t = table()
+    t.rigged = [3]
+
+    assert t.lot(5) == 3

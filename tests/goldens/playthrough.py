@@ -1,0 +1,117 @@
+"""Goldens: a readable playthrough of each game with every view of every state, and tree counts.
+
+Make them anew with `python -m tests.goldens.playthrough` — only together with a sentence, in the commit, that says why
+the new text is right.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from pioche.core.decisions import Decision, Seat
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from pioche.core.sight import CardView, PileView, View
+from tests.strategies import SPECS, Case
+
+HERE = Path(__file__).parent
+DEPTH = {"guild_battle": 7, "ossuaire": 5}
+
+
+def golden_case(game_id: str) -> Case:
+    """The table of a game's goldens."""
+    return Case(game_id, SPECS[game_id][0], seed=2026, chooser=11)
+
+
+def playthrough(case: Case) -> str:
+    """One random match as text: each choice, what each seat witnessed, and the lines of each view that changed."""
+    match, rng = case.match(), case.rng()
+    shown: dict[Seat | None, list[str]] = {seat: [] for seat in (*range(match.table.seats), None)}
+    lines = [f"# {case.game_id} {match.game.version}, seed {case.seed}, {match.spec.seats} seats", ""]
+    lines += _state(match, match.opening, shown)
+    while match.outcome is None:
+        option = rng.choice(list(match.options()))
+        lines += ["", f"## {match.serial + 1}. seat {match.asked} chooses {option}"]
+        lines += _state(match, match.choose(option), shown)
+    return "\n".join(lines) + "\n"
+
+
+def _state(match: Match, events: list[Event], shown: dict[Seat | None, list[str]]) -> Iterator[str]:
+    for seat in shown:
+        name = "spectator" if seat is None else f"seat {seat}"
+        bit = sight_bit(seat, match.table.seats)
+        for event in events:
+            yield f"{name} < {json.dumps(event.witnessed(bit), ensure_ascii=False)}"
+        view = list(_view_lines(match.view(seat)))
+        yield from (f"{name} | {line}" for line in view if line not in shown[seat])
+        shown[seat] = view
+    decision = match.decision()
+    if isinstance(decision, Decision):
+        yield f"asked {decision.seats} {decision.prompt}: {' '.join(map(str, decision.options))}"
+    else:
+        yield f"over: {decision.scores} by {decision.rule}"
+
+
+def _view_lines(view: View) -> Iterator[str]:
+    yield f"asked {view.asked} {view.prompt} {' '.join(view.options)}"
+    for name, value in view.table.items():
+        yield f"{name} = {json.dumps(value, ensure_ascii=False)}"
+    yield from map(_pile_line, view.piles)
+
+
+def _pile_line(pile: PileView) -> str:
+    owner = "" if pile.seat is None else f".{pile.seat}"
+    return f"{pile.zone}{owner} {pile.count}: {' '.join(map(_card_word, pile.cards))}".rstrip(": ")
+
+
+def _card_word(card: CardView) -> str:
+    marks = "".join(f"[{name} {value}]" for name, value in card.marks.items())
+    return f"{card.face or '?'}#{card.token}{marks}"
+
+
+def tree_counts(case: Case) -> list[int]:
+    """The number of option sequences of each length from the first decision."""
+    counts = [0] * DEPTH[case.game_id]
+
+    def grow(match: Match, depth: int) -> None:
+        for option in match.options():
+            counts[depth] += 1
+            if depth + 1 < len(counts):
+                child = match.clone()
+                child.follow(option)
+                if child.outcome is None:
+                    grow(child, depth + 1)
+
+    grow(case.match(events=False), 0)
+    return counts
+
+
+def order_of_options(case: Case, choices: int = 200) -> list[str]:
+    """The options of the first decisions in the order in which they are listed: bots and seeds depend on it."""
+    match, rng = case.match(events=False), Random(3)
+    orders = []
+    for _ in range(choices):
+        if match.outcome is not None:
+            break
+        orders.append(" ".join(map(str, match.options())))
+        match.choose(rng.choice(list(match.options())))
+    return orders
+
+
+def counts_text(case: Case) -> str:
+    """Tree counts and option orders as the golden file holds them."""
+    counts = " ".join(map(str, tree_counts(case)))
+    return "\n".join([f"tree counts: {counts}", *order_of_options(case)]) + "\n"
+
+
+def main() -> None:
+    """Write every golden anew."""
+    for game_id in SPECS:
+        case = golden_case(game_id)
+        (HERE / f"{game_id}.playthrough.txt").write_text(playthrough(case), encoding="utf-8")
+        (HERE / f"{game_id}.counts.txt").write_text(counts_text(case), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
