@@ -250,6 +250,7 @@ def check_dreams(match: Match, rng: Random) -> None:
             assert received(dream, seat, []) == received(match, seat, []), f"seat {seat} can tell its dream"
             assert not match.game.invariants(dream.table), match.game.invariants(dream.table)
         if rng.random() < 0.1:
+            dream = match.imagine(match.asked, rng, light=True)
             dream.playout(rng.random)
             assert dream.outcome is not None
         choose_any(match, rng)

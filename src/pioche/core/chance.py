@@ -1,6 +1,6 @@
 """The one door to chance: a small seeded generator whose whole state is one integer."""
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 _MASK = (1 << 64) - 1
@@ -40,3 +40,16 @@ class Chance:
             j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
         self.state = state
+
+
+class Rigged(Chance):
+    """Chance whose first answers are fixed, for the deals of tests and scenarios.
+
+    An answer is a number for a lot, or for a shuffle the carddef ids that come to lie on top, the topmost first.
+    """
+
+    __slots__ = ("answers",)
+
+    def __init__(self, seed: int, answers: Sequence[int | list[str]] = ()) -> None:
+        super().__init__(seed)
+        self.answers = list(answers)

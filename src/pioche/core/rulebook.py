@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from pioche.core.errors import PiocheError, UnknownName, nearest
+from pioche.core.errors import PiocheError, UnknownName, listing, nearest
 
 SOURCES = ("rulebook", "implied", "ruling")
 
@@ -65,7 +65,10 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         """The rule of that id, however it is typed (`gb-wiz-5`, `WIZ-05`); the nearest ids for an unknown one."""
         wanted = self._normal(name)
         if wanted not in self.rules:
-            raise UnknownName.of("rule", "règle", name, nearest(wanted, self.rules) or self.rules)
+            close = listing(nearest(wanted, self.rules) or list(self.rules)[:6])
+            raise UnknownName(
+                f"unknown rule {name!r}; nearest: {close}", f"règle « {name} » inconnue ; au plus proche : {close}"
+            )
         return self.rules[wanted]
 
     def has(self, name: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Self
 
-from pioche.core.chance import Chance
+from pioche.core.chance import Chance, Rigged
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
@@ -117,7 +117,8 @@ class Table:
         self.outcome: Outcome | None = None
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
-        self.rigged: list[int | list[str]] = []  # what chance must answer next, for tests and scenarios
+        # What chance must answer next, for tests and scenarios.
+        self.rigged: list[int | list[str]] = chance.answers if isinstance(chance, Rigged) else []
 
     def _name_piles(self) -> None:
         piles = self.piles

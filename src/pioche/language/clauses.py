@@ -24,7 +24,7 @@ class Node:
 
 
 Say = Callable[[Node], str]
-Rendering = str | Callable[[Any, Say], str]  # a template over the node's fields, or a function of node and `say`
+Rendering = str | Callable[[Any, Say], str]  # a template over the node's fields, or a function
 Executor = TypeVar("Executor", bound=Callable[..., Any])
 
 
@@ -46,13 +46,14 @@ class Clause:
     en: Rendering
     rules: tuple[str, ...]
     samples: tuple[Node, ...]
-    keyword: str = ""  # clauses that share a keyword of the rulebook share its cards
-    frame: bool = False  # holds other clauses and is run by the flow of the game, so that it needs no executor
+    keyword: str = ""  # of the rulebook, if several clauses share one; else its own name
+    frame: bool = False  # holds other clauses; the flow of the game runs it, so that it needs no executor
     name: str = field(init=False)  # that of its grammar rule: `TargetDiscards` is read by `target_discards`
 
     def __post_init__(self) -> None:
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", self.node.__name__).lower()
         object.__setattr__(self, "name", name)
+        object.__setattr__(self, "keyword", self.keyword or name)
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -76,7 +77,7 @@ class Language:
         *,
         builders: "Mapping[str, Builder] | None" = None,
         starts: tuple[str, ...] = ("text",),
-        fold: Callable[[str], str] | None = None,
+        fold: Callable[[str], str] = french.small_first,
     ) -> None:
         self.game = game
         self.clauses = {clause.node: clause for clause in clauses}
@@ -95,10 +96,9 @@ class Language:
     def reader(self) -> "Reader":
         """The parser, built when the first text is read: lark and the tables take most of a cold start."""
         from pioche.language.parse import Reader
-        from pioche.language.words import small_first
 
         made = {clause.name: _maker(clause.node) for clause in self.clauses.values()}
-        return Reader(self.grammar, made | self._builders, starts=self._starts, fold=self._fold or small_first)
+        return Reader(self.grammar, made | self._builders, starts=self._starts, fold=self._fold)
 
     @cached_property
     def examples(self) -> tuple[str, ...]:
@@ -141,25 +141,29 @@ class Language:
 
         `cited_tests` says how many tests cite each rule id; without it tests are not counted.
         """
-        bearers: dict[str, set[str]] = {}
-        for card in cards:
-            for node in (node for tree in card.lines for node in walk(tree)):
-                if clause := self.clauses.get(type(node)):
-                    bearers.setdefault(clause.keyword or clause.name, set()).add(card.id)
+        bearers = self._bearers(cards)
         grammar_rules = self.reader.rules()
         gaps = []
         for node, clause in self.clauses.items():
+            tests = None if cited_tests is None else sum(cited_tests.get(rule, 0) for rule in clause.rules)
             missing = {
                 "grammar rule": clause.name not in grammar_rules,
                 "rule id": not clause.rules,
                 "sample": not any(type(part) is node for sample in clause.samples for part in walk(sample)),
                 "executor": not clause.frame and node not in self.executors,
-                "card": len(bearers.get(clause.keyword or clause.name, ())) < CARDS_PER_KEYWORD,
-                "test": cited_tests is not None
-                and sum(cited_tests.get(rule, 0) for rule in clause.rules) < TESTS_PER_CLAUSE,
+                "card": len(bearers.get(clause.keyword, ())) < CARDS_PER_KEYWORD,
+                "test": tests is not None and tests < TESTS_PER_CLAUSE,
             }
             gaps += [f"{self.game}: {clause.name} lacks a {what}" for what, lacks in missing.items() if lacks]
         return gaps
+
+    def _bearers(self, cards: Iterable[Printed]) -> dict[str, set[str]]:
+        """The ids of the cards on which each keyword stands."""
+        bearers: dict[str, set[str]] = {}
+        for card in cards:
+            for node in (node for tree in card.lines for node in walk(tree)):
+                bearers.setdefault(self.clauses[type(node)].keyword, set()).add(card.id)
+        return bearers
 
     def _error(self, misfit: Misfit, text: str, card: str, line: int, start: str) -> CardTextError:
         from pioche.language import mend
@@ -196,5 +200,7 @@ def _rendered(rendering: Rendering, node: Node, say: Say, amount: type[int]) -> 
     values: dict[str, Any] = {}
     for spec in fields(node):
         value = getattr(node, spec.name)
-        values[spec.name] = say(value) if isinstance(value, Node) else amount(value) if type(value) is int else value
+        if isinstance(value, Node):
+            value = say(value)
+        values[spec.name] = amount(value) if type(value) is int else value
     return rendering.format_map(values)

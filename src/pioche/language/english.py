@@ -1,6 +1,10 @@
 """English as the logs and the cards need it: numbers, articles, plural."""
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+# fmt: off
+NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)
+# fmt: on
 A_BEFORE = ("uni", "use", "usu", "eu", "one")  # vowels that sound like consonants
 AN_BEFORE = ("heir", "honest", "honour", "hour")
 
@@ -30,9 +34,11 @@ def plural(noun: str) -> str:
 
 
 def counted(n: int, phrase: str) -> str:
-    """`a card` n times: `a card`, `two cards`."""
+    """`a card` n times: `a card`, `two cards`; `another card` is `two other cards`."""
     article, noun = phrase.split(" ", 1)
-    return phrase if n == 1 else f"{number(n)} {plural(noun)}"
+    if n == 1:
+        return phrase
+    return f"{number(n)} {'other ' if article == 'another' else ''}{plural(noun)}"
 
 
 class Amount(int):

@@ -12,15 +12,23 @@ if TYPE_CHECKING:
 class Misfit(Exception):
     """A part of a text that does not fit: a word, or a node or group that builders have made.
 
-    Builders raise it with the part and the reason in both languages; `fix` may make a better text of the whole.
+    Builders raise it with the part and the reason in both languages, in which `{word}` is the first word that does
+    not fit; `fix` may make a better text of the whole.
     """
 
     tokens: "list[Token]"  # filled in by the reader: all words, and the place of the first that does not fit
     at: int  # len(tokens) at the end of the text
     column: int  # from 1
+    wanted: tuple[str, ...] = ()  # the words that could stand here, if they are few
 
     def __init__(
-        self, part: object, *, fr: str, en: str, reason: str = "meaning", fix: Callable[[str], str] | None = None
+        self,
+        part: object,
+        *,
+        fr: str,
+        en: str,
+        reason: str = "meaning",
+        fix: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__(en)
         self.part, self.fr, self.en, self.reason, self.fix = part, fr, en, reason, fix
@@ -28,19 +36,31 @@ class Misfit(Exception):
     @property
     def word(self) -> str:
         """The first word that does not fit; empty at the end of the text."""
-        return str(self.tokens[self.at]) if self.at < len(self.tokens) else ""
+        elided = self.at < len(self.tokens) and self.tokens[self.at].endswith("'")
+        return "".join(self.tokens[self.at : self.at + 1 + elided])
 
 
 class CardTextError(PiocheError):
     """A printed text that is not understood: where, which word, and what it could have meant."""
 
     code = "card_text"
+    file = ""
 
-    def __init__(self, misfit: Misfit, *, card: str, line: int, corrections: Iterable[str], nearest: Iterable[str]) -> None:
+    def __init__(
+        self, misfit: Misfit, *, card: str, line: int, corrections: Iterable[str], nearest: Iterable[str]
+    ) -> None:
         self.card, self.line, self.column = card, line, misfit.column
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
-        super().__init__(self._sentence("en", misfit.en), self._sentence("fr", misfit.fr))
+        en, fr = (why.replace("{word}", self.word) for why in (misfit.en, misfit.fr))
+        super().__init__(self._sentence("en", en), self._sentence("fr", fr))
+
+    def within(self, file: str) -> "CardTextError":
+        """The same error, which now names the file too."""
+        if file:
+            self.file, self.en, self.fr = file, f"{file}, {self.en}", f"{file}, {self.fr}"
+            self.args = (self.en,)
+        return self
 
     @property
     def correction(self) -> str | None:
@@ -60,6 +80,17 @@ class CardTextError(PiocheError):
 
 
 WORDING = {
-    "fr": ("carte", "ligne {}, colonne {} :", " ; vouliez-vous dire {} ?", " ou ", " Clauses les plus proches : "),
+    "fr": ("carte", "ligne {}, colonne {} :", " ; vouliez-vous dire {} ?", " ou ", " Clauses proches : "),
     "en": ("card", "line {}, column {}:", "; did you mean {}?", " or ", " Nearest clauses: "),
 }
+
+
+class CardFileError(PiocheError):
+    """A card file that cannot be used: which file, card and field, and why."""
+
+    code = "card_file"
+
+    def __init__(self, file: str, card: str, field: str, en: str, fr: str) -> None:
+        self.file, self.card, self.field = file, card, field
+        place = ", ".join(filter(None, (file, card, field)))
+        super().__init__(f"{place}: {en}", f"{place} : {fr}")

@@ -2,25 +2,12 @@
 
 import unicodedata
 
+# fmt: off
 NUMBERS = (
-    "zéro",
-    "un",
-    "deux",
-    "trois",
-    "quatre",
-    "cinq",
-    "six",
-    "sept",
-    "huit",
-    "neuf",
-    "dix",
-    "onze",
-    "douze",
-    "treize",
-    "quatorze",
-    "quinze",
-    "seize",
+    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",
+    "onze", "douze", "treize", "quatorze", "quinze", "seize",
 )
+# fmt: on
 NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)} | {"une": 1}
 ELIDING = frozenset({"le", "la", "de", "ne", "se", "me", "te", "je", "que", "jusque"})
 PREPOSITIONS = frozenset({"de", "du", "des", "à", "au", "aux", "en", "sans", "sous", "sur"})
@@ -35,6 +22,11 @@ def plain(text: str) -> str:
 def capital(text: str) -> str:
     """The text with a capital first letter and the rest untouched."""
     return text[:1].upper() + text[1:]
+
+
+def small_first(word: str) -> str:
+    """The word as a grammar spells it: its first letter is small."""
+    return word[:1].lower() + word[1:]
 
 
 def number(n: int, gender: str = "m") -> str:

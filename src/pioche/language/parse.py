@@ -11,7 +11,7 @@ from lark.lexer import Lexer, PatternStr
 
 from pioche.language import french
 from pioche.language.errors import CardTextError, Misfit
-from pioche.language.words import END, printed, small_first, words
+from pioche.language.words import END, printed, words
 
 __all__ = ["Builder", "CardTextError", "Misfit", "Reader"]
 
@@ -37,7 +37,7 @@ class Reader:
     """Reads the texts of one grammar; builders make nodes of its rules, by the rule's name."""
 
     def __init__(
-        self, grammar: str, builders: Mapping[str, Builder], *, starts: tuple[str, ...] = ("text",), fold: Fold = small_first
+        self, grammar: str, builders: Mapping[str, Builder], *, starts: tuple[str, ...], fold: Fold
     ) -> None:
         self.lark = Lark(grammar, parser="lalr", lexer=_Given, start=list(starts), propagate_positions=True)
         self.builders: dict[str, Builder] = SHARED | dict(builders)
@@ -63,38 +63,38 @@ class Reader:
         tokens = words(text, self.kind)
         places: dict[int, int] = {}
         try:
-            return self._build(self.lark.parse(tokens, start=start), places)  # type: ignore[arg-type]
+            return self._build(self.lark.parse(tokens, start=start), places)
         except UnexpectedToken as error:
+            place = error.token.start_pos if error.token.type != END else None
             misfit = self._unexpected(error)
-            start_pos = error.token.start_pos if error.token.type != END else len(text)
         except Misfit as error:
+            place = error.part.start_pos if isinstance(error.part, Token) else places[id(error.part)]
             misfit = error
-            start_pos = error.part.start_pos if isinstance(error.part, Token) else places[id(error.part)]
-        starts = [token.start_pos for token in tokens]
-        misfit.tokens, misfit.column = tokens, (start_pos or 0) + 1
-        misfit.at = starts.index(start_pos) if start_pos in starts else len(tokens)
+        misfit.tokens, misfit.column = tokens, (len(text) if place is None else place) + 1
+        misfit.at = len(tokens) if place is None else [token.start_pos for token in tokens].index(place)
         raise misfit from None
 
     def attempt(self, text: str, start: str) -> Any | None:
         """The tree of a text, or None if it is not understood."""
         try:
-            return self._build(self.lark.parse(words(text, self.kind), start=start), {})  # type: ignore[arg-type]
+            return self._build(self.lark.parse(words(text, self.kind), start=start), {})
         except (UnexpectedToken, Misfit):
             return None
 
     def rules(self) -> dict[str, set[str]]:
-        """The grammar's rules by name, each with the words that can begin it."""
+        """The grammar's rules by name, each with the terminals that begin it."""
         firsts: dict[str, set[str]] = {}
         for rule in self.lark.rules:
             first = firsts.setdefault(rule.origin.name, set())
-            if rule.expansion and isinstance(rule.expansion[0], Terminal):
-                first.add(rule.expansion[0].name)
+            first.update(symbol.name for symbol in rule.expansion[:1] if isinstance(symbol, Terminal))
         return firsts
 
     def _build(self, part: Any, places: dict[int, int]) -> Any:
         if not isinstance(part, Tree):
             return part
-        made = self.builders.get(part.data, _group)(*(self._build(child, places) for child in part.children))
+        children = [self._build(child, places) for child in part.children]
+        builder: Builder = self.builders.get(part.data, _group)
+        made = builder(*children)
         if not isinstance(made, int):
             places[id(made)] = part.meta.start_pos
         return made
@@ -102,31 +102,43 @@ class Reader:
     def _unexpected(self, error: UnexpectedToken) -> Misfit:
         expected = frozenset(error.accepts or ())
         reason = self._reason(error.token, expected)
-        fr, en = (text.format(error.token) for text in REASONS[reason])
+        fr, en = REASONS[reason]
         wanted = [word for word, kind in self.kinds.items() if kind in expected]
-        if len(wanted) == len(expected) <= FEW:
+        wanted = wanted if len(wanted) == len(expected) <= FEW else []
+        if wanted:
             fr += f" (attendu : {' ou '.join(f'« {word} »' for word in wanted)})"
             en += f" (expected: {' or '.join(f'“{word}”' for word in wanted)})"
-        return Misfit(error.token, fr=fr, en=en, reason=reason)
+        misfit = Misfit(error.token, fr=fr, en=en, reason=reason)
+        misfit.wanted = tuple(wanted)
+        return misfit
 
     def _reason(self, token: Token, expected: frozenset[str]) -> str:
-        if expected and expected <= self.numbers:
+        if "INT" in expected and expected <= self.numbers:
             return "number_missing" if token.type != END else "number_missing_at_end"
         if token.type == END:
             return "unfinished"
         if token.type in self.numbers and not self.is_article(token):
             return "number_needless"
+        if token == "·":
+            return "separator"
         return "unknown" if token.type in ("WORD", "SIGN") else "misplaced"
 
 
 FEW = 3  # expected words that a message can name
 
 REASONS = {
-    "unknown": ("« {} » est inconnu", "“{}” is unknown"),
-    "misplaced": ("« {} » ne peut pas se trouver ici", "“{}” cannot stand here"),
-    "number_missing": ("il manque un nombre avant « {} »", "a number is missing before “{}”"),
+    "unknown": ("« {word} » est inconnu", "“{word}” is unknown"),
+    "misplaced": ("« {word} » ne peut pas se trouver ici", "“{word}” cannot stand here"),
+    "number_missing": ("il manque un nombre avant « {word} »", "a number is missing before “{word}”"),
     "number_missing_at_end": ("il manque un nombre à la fin", "a number is missing at the end"),
-    "number_needless": ("aucune clause ne lit le nombre « {} » ici", "no clause reads the number “{}” here"),
+    "number_needless": (
+        "aucune clause ne lit ici le nombre « {word} »",
+        "no clause reads the number “{word}” here",
+    ),
+    "separator": (
+        "« · » sépare des lignes ; écrivez-les une à une",
+        "“·” separates lines; write them one by one",
+    ),
     "unfinished": ("le texte s'arrête trop tôt", "the text stops too early"),
 }
 
@@ -138,7 +150,7 @@ def _group(*parts: Any) -> Group:
 def _amount(token: Token) -> int:
     n = french.whole(token)
     if n < 1:
-        raise Misfit(token, fr=f"« {token} » : il faut au moins 1", en=f"“{token}”: at least 1 is needed")
+        raise Misfit(token, fr="« {word} » : il faut au moins 1", en="“{word}”: at least 1 is needed")
     return n
 
 
@@ -147,8 +159,8 @@ def _several(token: Token) -> int:
     if n < 2:
         raise Misfit(
             token,
-            fr=f"« {token} » : après « jusqu'à » il faut au moins 2",
-            en=f"“{token}”: at least 2 are needed after “jusqu'à”",
+            fr="« {word} » : après « jusqu'à » il faut au moins 2",
+            en="“{word}”: at least 2 are needed after “jusqu'à”",
             fix=lambda text: UP_TO_ONE.sub(r"\2", text),
         )
     return n

@@ -41,6 +41,7 @@ class Noun:
         text = form(self)
         return french.capital(text) if spec[:1].isupper() else text
 
+
 def _le(noun: Noun) -> str:
     if noun.count > 1:
         return f"les {noun.nom()}"
@@ -83,5 +84,7 @@ FORMS: dict[str, Callable[[Noun], str]] = {
     "ce": _ce,
     "name": Noun.name,
     "the": lambda noun: f"the {noun.name()}",
-    "a": lambda noun: english.a(noun.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}",
+    "a": lambda noun: (
+        english.a(noun.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
+    ),
 }

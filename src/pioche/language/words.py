@@ -11,11 +11,6 @@ APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "`": "'"})
 END = "$END"  # lark's name for the end of the text
 
 
-def small_first(word: str) -> str:
-    """The word as a grammar spells it: its first letter is small."""
-    return word[:1].lower() + word[1:]
-
-
 def printed(text: str) -> str:
     """The text with accents in one piece and straight apostrophes; columns are counted in it."""
     return unicodedata.normalize("NFC", text).translate(APOSTROPHES).rstrip()

@@ -1,7 +1,6 @@
 """What the clauses of Guild Battle do: each effect of a printed text, carried out by the rulebook's dictionary."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pioche.core.decisions import Ask, Option, Query, Rule, Seat
@@ -22,24 +21,13 @@ from pioche.games.guild_battle.options import (
     DONE,
     assassinate_options,
     discard_options,
+    price_of,
     resurrect_options,
     target_options,
     victim,
 )
 from pioche.games.guild_battle.zones import GRAVEYARD, HAND, GuildTable
-
-
-@dataclass(frozen=True, slots=True)
-class Executor:
-    """How a clause is carried out.
-
-    `run` is sent the option that already chose its first object, if there was one.  `can` says whether
-    the clause could be carried out after `spent` cards of the hand have paid the price (GB-ABIL-02).
-    """
-
-    run: Callable[[GuildTable, Seat, Any, Option | None], Rule[None]]
-    can: Callable[[GuildTable, Seat, Any, int], bool]
-    objects: Query | None = None  # lists the first object, for clauses that choose one
+from pioche.language.clauses import Node
 
 
 def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
@@ -66,17 +54,20 @@ def draw_cards(t: GuildTable, seat: Seat, count: int, rule: str) -> None:
         t.move(library[-1], HAND, seat, "draw", rule)
 
 
+@LANGUAGE.executes(Draw)
 def run_draw(t: GuildTable, seat: Seat, node: Draw, chosen: Option | None) -> Rule[None]:
     """Draw; after `puis` what is left is enough (GB-EXT-04)."""
     draw_cards(t, seat, node.count, "GB-DRAW-01")
     yield from ()
 
 
+@LANGUAGE.executes(DiscardOwn)
 def run_discard_own(t: GuildTable, seat: Seat, node: DiscardOwn, chosen: Option | None) -> Rule[None]:
     """Discard as an effect on oneself (GB-DISC-02)."""
     yield from discard_several(t, seat, node.count, "GB-DISC-02")
 
 
+@LANGUAGE.executes(TargetDiscards)
 def run_target_discards(t: GuildTable, seat: Seat, node: TargetDiscards, chosen: Option | None) -> Rule[None]:
     """The targeted seat discards cards of its own choice (GB-WIT-01, -03)."""
     option = yield from first_object(t, seat, target_options, chosen)
@@ -86,6 +77,7 @@ def run_target_discards(t: GuildTable, seat: Seat, node: TargetDiscards, chosen:
         yield from discard_several(t, target, node.count, "GB-WIT-03")
 
 
+@LANGUAGE.executes(EachOpponentDiscards)
 def run_each_opponent_discards(
     t: GuildTable, seat: Seat, node: EachOpponentDiscards, chosen: Option | None
 ) -> Rule[None]:
@@ -94,6 +86,7 @@ def run_each_opponent_discards(
         yield from discard_several(t, other, node.count, "GB-EXT-05")
 
 
+@LANGUAGE.executes(Assassinate)
 def run_assassinate(t: GuildTable, seat: Seat, node: Assassinate, chosen: Option | None) -> Rule[None]:
     """Targeted characters go to their owners' graveyards (GB-ASS-01)."""
     count = node.count
@@ -106,6 +99,7 @@ def run_assassinate(t: GuildTable, seat: Seat, node: Assassinate, chosen: Option
         option = (yield from further_object(t, seat, assassinate_options)) if count else None
 
 
+@LANGUAGE.executes(Resurrect)
 def run_resurrect(t: GuildTable, seat: Seat, node: Resurrect, chosen: Option | None) -> Rule[None]:
     """Characters of one's own graveyard return to one's hand, known to all (GB-NEC-01, -04)."""
     count = node.count
@@ -117,6 +111,7 @@ def run_resurrect(t: GuildTable, seat: Seat, node: Resurrect, chosen: Option | N
         option = (yield from further_object(t, seat, resurrect_options)) if count else None
 
 
+@LANGUAGE.executes(Counter)
 def run_counter(t: GuildTable, seat: Seat, node: Counter, chosen: Option | None) -> Rule[None]:
     """The character whose window is open goes to its owner's graveyard (GB-CTR-01, GB-REACT-07)."""
     card = t.arriving.pop()
@@ -148,60 +143,44 @@ def more_options(t: GuildTable, seat: Seat, query: Query) -> list[Option]:
     return [*query(t, seat), DONE]
 
 
-LANGUAGE.executes(Draw)(
-    Executor(run_draw, lambda t, seat, node, spent: len(t.library[seat]) >= node.count)  # GB-DRAW-03
-)
-LANGUAGE.executes(DiscardOwn)(
-    Executor(run_discard_own, lambda t, seat, node, spent: len(t.hand[seat]) > spent)
-)
-LANGUAGE.executes(TargetDiscards)(
-    Executor(
-        run_target_discards,
-        lambda t, seat, node, spent: (
-            len(t.hand[seat]) > spent or any(t.hand[s] for s in t.living_after(seat))
-        ),
-        target_options,
-    )
-)
-LANGUAGE.executes(EachOpponentDiscards)(
-    Executor(
-        run_each_opponent_discards,
-        lambda t, seat, node, spent: any(t.hand[s] for s in t.living_after(seat)),
-    )
-)
-LANGUAGE.executes(Assassinate)(
-    Executor(run_assassinate, lambda t, seat, node, spent: True, assassinate_options)  # GB-ASS-03
-)
-LANGUAGE.executes(Resurrect)(
-    Executor(
-        run_resurrect,
-        lambda t, seat, node, spent: bool(t.graveyard[seat]) or spent > 0,  # GB-NEC-03
-        resurrect_options,
-    )
-)
-LANGUAGE.executes(Counter)(Executor(run_counter, lambda t, seat, node, spent: True))
+# Whether a clause could be carried out after `spent` cards of the hand have paid the price (GB-ABIL-02).
+CAN: dict[type[Node], Callable[[GuildTable, Seat, Any, int], bool]] = {
+    Draw: lambda t, seat, node, spent: len(t.library[seat]) >= node.count,  # GB-DRAW-03
+    DiscardOwn: lambda t, seat, node, spent: len(t.hand[seat]) > spent,
+    TargetDiscards: lambda t, seat, node, spent: len(t.hand[seat]) > spent or opponent_holds_a_card(t, seat),
+    EachOpponentDiscards: lambda t, seat, node, spent: opponent_holds_a_card(t, seat),  # GB-EXT-05
+    Assassinate: lambda t, seat, node, spent: True,  # GB-ASS-03: at least itself
+    Resurrect: lambda t, seat, node, spent: bool(t.graveyard[seat]) or spent > 0,  # GB-NEC-03
+    Counter: lambda t, seat, node, spent: bool(t.arriving),
+}
+
+# The query of the first object, for clauses that choose one.
+OBJECTS: dict[type[Node], Query] = {
+    TargetDiscards: target_options,
+    Assassinate: assassinate_options,
+    Resurrect: resurrect_options,
+}
+
+
+def opponent_holds_a_card(t: GuildTable, seat: Seat) -> bool:
+    """Whether some living opponent has a card in hand."""
+    return any(t.hand[other] for other in t.living_after(seat))
 
 
 def can_activate(t: GuildTable, seat: Seat, ability: Ability) -> bool:
     """Whether the price can be paid whole and the first effect carried out (GB-ABIL-02, GB-EXT-01, -02)."""
-    price = ability.cost.count if ability.cost else 0
+    price = price_of(ability)
     first = ability.effects[0]
-    return len(t.hand[seat]) >= price and bool(executor(first).can(t, seat, first, price))
+    return len(t.hand[seat]) >= price and CAN[type(first)](t, seat, first, price)
 
 
-def ability_options(t: GuildTable, seat: Seat, face: int) -> list[Option] | tuple[Option, ...]:
+def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
     """D3: decline, or activate with the first target in the same answer (GB-ABIL-03, GB-EXT-07)."""
     ability = t.faces[face].ability
-    objects = executor(ability.effects[0]).objects
+    objects = OBJECTS.get(type(ability.effects[0]))
     if ability.cost is not None or objects is None:
         return ACTIVATE_OR_DECLINE
     return [*objects(t, seat), DECLINE]
-
-
-def executor(node: Any) -> Executor:
-    """How a node is carried out."""
-    found: Executor = LANGUAGE.executors[type(node)]
-    return found
 
 
 def resolve(t: GuildTable, seat: Seat, ability: Ability, chosen: Option | None) -> Rule[None]:
@@ -210,5 +189,5 @@ def resolve(t: GuildTable, seat: Seat, ability: Ability, chosen: Option | None) 
         rule = "GB-WIZ-06" if ability.reaction else "GB-EXT-02"
         yield from discard_several(t, seat, ability.cost.count, rule)
     for effect in ability.effects:
-        yield from executor(effect).run(t, seat, effect, chosen)
+        yield from LANGUAGE.executors[type(effect)](t, seat, effect, chosen)
         chosen = None

@@ -3,7 +3,7 @@
 from pioche.core.decisions import Ask, Card, Rule, Seat
 from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
 from pioche.games.guild_battle.ending import check_victory, eliminate
-from pioche.games.guild_battle.options import main_options, react_options
+from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
 
 
@@ -99,8 +99,7 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
     t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02")
     if (yield from stands(t, wizard, seat)):
         ability = t.faces[WIZARD].ability
-        assert ability.cost is not None
-        if len(t.hand[seat]) < ability.cost.count:
+        if len(t.hand[seat]) < price_of(ability):
             t.tell("unpaid", "GB-WIZ-09", seat, card=t.glimpse(wizard))
         else:
             yield from resolve(t, seat, ability, None)

@@ -12,13 +12,13 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
-from pioche.games.guild_battle.cards import Character, characters, define, sets
+from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses import draw_cards
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import phase
 from pioche.games.guild_battle.invariants import invariants
 from pioche.games.guild_battle.numbers import RULEBOOK
-from pioche.games.guild_battle.zones import LIBRARY, SLOTS, ZONES, GuildTable
+from pioche.games.guild_battle.zones import LIBRARY, ZONES, GuildTable
 
 
 class GuildBattle:
@@ -95,9 +95,7 @@ class GuildBattle:
 
 def cast(spec: TableSpec) -> tuple[Character, ...]:
     """The character of each slot: the set's, unless the variant or a card of the spec names another (GB-EXT-08)."""
-    known = characters()
-    for name, fields in spec.cards.items():
-        known = {**known, name: define(name, fields)}
+    known = POOL.extended(spec.cards)
     chosen = dict(sets()["base"])
     for key, value in spec.variant.items():
         if key == "set":
@@ -119,11 +117,6 @@ def _of_slot(known: Mapping[str, Character], slot: str, name: str) -> Character:
         raise BadSpec(
             f"{name} fills the slot {character.slot}, not {slot}",
             f"{name} occupe la place {character.slot}, pas {slot}",
-        )
-    if character.ability.reaction != (slot == "wizard"):
-        raise BadSpec(
-            f"{name}: the character of the slot wizard, and no other, has a reaction (GB-EXT-08)",
-            f"{name} : seul le personnage de la place du Magicien a une réaction (GB-EXT-08)",
         )
     return character
 

@@ -18,6 +18,8 @@ from pioche.language import english, french
 from pioche.language.clauses import Clause, Language, Node, Say
 from pioche.language.errors import Misfit
 
+COUNTER = Ability(True, DiscardOwn(1), (Counter(),))
+DRAW_AND_DISCARD = Ability(False, None, (Draw(2), DiscardOwn(1)))
 REACTION = re.compile(r"^\s*réaction\s*:\s*|\s*\(.*\)", re.IGNORECASE)
 
 
@@ -66,11 +68,7 @@ CLAUSES = (
         fr=ability_fr,
         en=ability_en,
         rules=("GB-ABIL-01", "GB-WIZ-02", "GB-EXT-01", "GB-EXT-02"),
-        samples=(
-            Ability(True, DiscardOwn(1), (Counter(),)),
-            Ability(False, DiscardOwn(1), (Assassinate(2, True),)),
-            Ability(False, None, (Draw(2), DiscardOwn(1))),
-        ),
+        samples=(COUNTER, Ability(False, DiscardOwn(1), (Assassinate(2, True),)), DRAW_AND_DISCARD),
         frame=True,
     ),
     Clause(
@@ -115,14 +113,14 @@ CLAUSES = (
         fr="contrecarrez le personnage ciblé",
         en="counter the targeted character",
         rules=("GB-CTR-01", "GB-WIZ-01"),
-        samples=(Counter(),),
+        samples=(COUNTER,),
     ),
     Clause(
         DiscardOwn,
         fr="défaussez-vous {count:de une carte}",
         en="discard {count:a card}",
         rules=("GB-DISC-01", "GB-EXT-02"),
-        samples=(DiscardOwn(1),),
+        samples=(DRAW_AND_DISCARD,),
         keyword="se défausser",
     ),
 )
@@ -176,8 +174,8 @@ def one(number: Any) -> int:
         at = number.start_pos
         raise Misfit(
             number,
-            fr=f"« {number} » : plusieurs personnages demandent « jusqu'à »",
-            en=f"“{number}”: several characters need “jusqu'à”",
+            fr="« {word} » : plusieurs personnages demandent « jusqu'à »",
+            en="“{word}”: several characters need “jusqu'à”",
             fix=lambda text: f"{text[:at]}jusqu'à {text[at:]}",
         )
     return 1

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from pioche.core.decisions import Card, Option, Seat, seat_ref
+from pioche.games.guild_battle.nodes import Ability
 from pioche.games.guild_battle.zones import WIZARD, GuildTable
 
 LET_ONLY = (Option("let"),)
@@ -13,6 +14,11 @@ DONE = Option("done")
 ACTIVATE_OR_DECLINE = (ACTIVATE, DECLINE)
 
 
+def price_of(ability: Ability) -> int:
+    """How many cards an ability costs."""
+    return ability.cost.count if ability.cost else 0
+
+
 def main_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     """D1: pass, or play one of the different characters in hand (GB-TURN-04)."""
     return t.words.plays[t.faces_in(t.hand[seat])]
@@ -20,11 +26,9 @@ def main_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
 
 def react_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     """D2: let it be, or counter with a Magicien and a card to feed it (GB-WIZ-05)."""
-    ability = t.faces[WIZARD].ability
-    assert ability.cost is not None
     hand = t.hand[seat]
     face = t.face
-    if len(hand) > ability.cost.count:
+    if len(hand) > price_of(t.faces[WIZARD].ability):
         for card in hand:
             if face[card] == WIZARD:
                 return t.words.counters[face[t.arriving[-1]]]

@@ -7,7 +7,7 @@ from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Sight, Zone
-from pioche.games.guild_battle.cards import Character
+from pioche.games.guild_battle.cards import REACTING_SLOT, SLOTS, Character
 from pioche.games.guild_battle.numbers import Numbers
 
 HAND, LIBRARY, GRAVEYARD, BATTLEFIELD, OUT = range(5)
@@ -19,8 +19,7 @@ ZONES = (
     Zone("out", Sight.ALL),  # GB-ELIM-01
 )
 
-SLOTS = ("herald", "assassin", "witch", "necromancer", "wizard")  # faces have the index of their slot
-WIZARD = SLOTS.index("wizard")
+WIZARD = SLOTS.index(REACTING_SLOT)  # faces have the index of their slot
 FULL_SET = (1 << len(SLOTS)) - 1
 
 

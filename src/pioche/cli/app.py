@@ -1,0 +1,74 @@
+"""The commands together, and what every one of them does with a mistake: one line, no traceback."""
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from pioche.cli import bench, cards, games, play, replay, rules, scenario, simulate
+from pioche.cli.common import SPOKEN, LangOption, failed, language
+from pioche.core.errors import PiocheError
+
+
+class Door(TyperGroup):
+    """The group of all commands: turns what a caller did wrong into one line on stderr and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        SPOKEN.set("")
+        try:
+            return super().invoke(ctx)
+        except PiocheError as error:
+            lang = language()
+            raise typer.Exit(failed(error.message(lang), lang)) from error
+        except BrokenPipeError:  # `pioche rules guild_battle | head`
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+        except OSError as error:
+            lang = language()
+            where = f"{error.filename}: " if error.filename else ""
+            raise typer.Exit(failed(f"{where}{error.strerror or error}", lang)) from error
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
+
+
+app = typer.Typer(
+    cls=Door,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="Plays tabletop card games exactly by their rulebooks.\n\nBegin with [bold]pioche play[/bold].",
+    epilog="Output is in French or English: --lang, or PIOCHE_LANG, or the language of the machine.",
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from pioche import __version__
+
+        typer.echo(f"pioche {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    lang: LangOption = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which Pioche this is.")
+    ] = False,
+) -> None:
+    """Plays tabletop card games exactly by their rulebooks."""
+    language(lang)
+
+
+app.command("games")(games.games)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.add_typer(cards.app, name="cards")
+app.command("rules", context_settings={"allow_interspersed_args": True})(rules.rules)
+app.add_typer(scenario.app, name="scenario")
+app.command("replay")(replay.replay)
+app.command("bench")(bench.bench)

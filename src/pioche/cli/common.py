@@ -1,0 +1,100 @@
+"""What all commands share: the language of the output, the consoles, and files written whole or not at all."""
+
+import os
+import sys
+from contextvars import ContextVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LANGS = ("fr", "en")
+GAME_HELP = "A game's id, as in `pioche games`."
+
+
+def _checked(value: str | None) -> str | None:
+    if value is not None and value not in LANGS:
+        raise typer.BadParameter(f"{value!r} is no language of Pioche: fr or en")
+    return value
+
+
+LangOption = Annotated[
+    str | None, typer.Option("--lang", callback=_checked, metavar="fr|en", help="Language of the output.")
+]
+
+
+SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")  # the language of the command that is running
+
+
+def language(asked: str | None = None) -> str:
+    """The language to speak from now on: what is asked for, or was before, PIOCHE_LANG, or the machine's."""
+    spoken = asked or SPOKEN.get() or _of_the_machine()
+    SPOKEN.set(spoken)
+    return spoken
+
+
+def _of_the_machine() -> str:
+    for name in ("PIOCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")[:2].lower()
+        if value:
+            return "fr" if value == "fr" else "en"
+    return "en"
+
+
+def either(lang: str, fr: str, en: str) -> str:
+    """One of two sentences."""
+    return fr if lang == "fr" else en
+
+
+def failed(message: str, lang: str, code: int = 2) -> int:
+    """Say a mistake in one line on stderr; gives the exit code back."""
+    line = " ".join(message.split("\n"))
+    typer.echo(f"{either(lang, 'Erreur : ', 'Error: ')}{line}", err=True)
+    return code
+
+
+def console() -> "Console":
+    """The console of the output; text is never taken for markup by accident, nor numbers for something to colour."""
+    from rich.console import Console
+
+    return Console(highlight=False, file=sys.stdout)
+
+
+def writable(path: Path, lang: str) -> None:
+    """Refuse a file that could not be written, before the work is done."""
+    from pioche.core.errors import PiocheError
+
+    folder = path.absolute().parent
+    if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise PiocheError(f"cannot write {path}", f"impossible d’écrire {path}", code="unwritable")
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    import tempfile
+
+    from pioche.core.errors import PiocheError
+
+    partial = ""
+    try:
+        handle, partial = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(partial, path)
+    except OSError as error:
+        if partial:
+            Path(partial).unlink(missing_ok=True)
+        raise PiocheError(
+            f"cannot write {path}: {error.strerror}", f"impossible d’écrire {path} : {error.strerror}", code="unwritable"
+        ) from error
+
+
+def checkout() -> Path | None:
+    """The folder of the tests, when Pioche is run from a checkout."""
+    for root in (Path(__file__).resolve().parents[3], Path.cwd()):
+        if (root / "tests").is_dir() and (root / "src" / "pioche").is_dir():
+            return root
+    return None

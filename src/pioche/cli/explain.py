@@ -1,0 +1,133 @@
+"""What `?` says: an option, a rule or a card, in the words of the rulebook."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from pioche.cli.common import either
+from pioche.core.errors import UnknownName, listing, nearest
+from pioche.language.french import plain
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pioche.core.decisions import Option
+    from pioche.core.rulebook import RuleText, Rulebook
+    from pioche.core.sight import View
+    from pioche.language.cards import CardDef
+    from pioche.language.clauses import Language
+    from pioche.language.wording import Speaker
+
+SOURCE = {
+    "rulebook": ("règle imprimée", "printed rule"),
+    "implied": ("découle de la règle", "follows from the rulebook"),
+    "ruling": ("notre décision", "our ruling"),
+}
+
+
+def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = True) -> "RenderableType":
+    """A rule with its source and, when whole, its reason and the errata that led to it."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.text import Text
+
+    head = Text.assemble(
+        (rule.id, "bold cyan"), "  ", (either(lang, *SOURCE[rule.source]), "dim"), "  ",
+        (book.sections[rule.section].said(lang), "dim"),
+    )
+    parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2))]
+    if whole and rule.why:
+        why = Text.assemble((either(lang, "Pourquoi : ", "Why: "), "bold"), rule.why.said(lang))
+        parts.append(Padding(why, (0, 0, 0, 2)))
+    for erratum in book.errata_of(rule.id) if whole else ():
+        parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2)))
+        for fr, en, said in (
+            ("Le livret : ", "The rulebook: ", erratum.printed),
+            ("Décidé : ", "Decided: ", erratum.decided),
+            ("Pourquoi : ", "Why: ", erratum.why),
+        ):
+            parts.append(Padding(Text.assemble((either(lang, fr, en), "bold"), said.said(lang)), (0, 0, 0, 4)))
+    return Group(*parts)
+
+
+def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]:
+    """A card's text in one language: as it is printed, or rendered from its tree."""
+    from pioche.language.wording import typeset
+
+    if lang == "fr":
+        return [typeset(line, "fr") for line in card.text]
+    return [typeset(language.english(tree), "en") for tree in card.lines]
+
+
+def card_rules(card: "CardDef", language: "Language") -> list[str]:
+    """The ids of the rules that a card's clauses cite, in the order of its text."""
+    from pioche.language.clauses import walk
+
+    cited: dict[str, None] = {}
+    for tree in card.lines:
+        for node in walk(tree):
+            if clause := language.clauses.get(type(node)):
+                cited.update(dict.fromkeys(clause.rules))
+    return list(cited)
+
+
+def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
+    """The card of that id, French or English name, or other word of it; the nearest names for an unknown one."""
+    wanted = plain(word.strip()).replace(" ", "_")
+    by_name: dict[str, CardDef] = {}
+    for card in cards.values():
+        for name in (card.id, card.name.fr, card.name.en):
+            by_name.setdefault(plain(name).replace(" ", "_").replace("'", "").replace("’", ""), card)
+    wanted = wanted.replace("'", "").replace("’", "")
+    if wanted in by_name:
+        return by_name[wanted]
+    close = nearest(wanted, by_name) or list(cards)[:12]
+    names = listing(dict.fromkeys(by_name[name].id if name in by_name else name for name in close))
+    raise UnknownName(
+        f"unknown card {word!r}; nearest: {names}", f"carte « {word} » inconnue ; au plus proche : {names}"
+    )
+
+
+def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44) -> "RenderableType":
+    """A card drawn like a card: its name, its numbers and its text."""
+    from rich.panel import Panel
+    from rich.text import Text
+
+    numbers = [
+        f"{label} {getattr(card, field)}"
+        for field, label in (
+            ("cost", either(lang, "Coût", "Cost")),
+            ("value", either(lang, "Valeur", "Value")),
+        )
+        if hasattr(card, field)
+    ]
+    body = Text("\n").join(Text(line) for line in printed_lines(card, language, lang))
+    return Panel(
+        body,
+        title=Text(card.name.of(lang), "bold"),
+        subtitle=Text(" · ".join(numbers), "dim") if numbers else None,
+        title_align="left",
+        subtitle_align="right",
+        width=width,
+        padding=(1, 2),
+    )
+
+
+def option_lines(
+    option: "Option", view: "View", speaker: "Speaker", book: "Rulebook", language: "Language"
+) -> "RenderableType":
+    """What an option does: the sentence, the text of the cards it names, and the rules behind it."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.text import Text
+
+    lang = speaker.lang
+    parts: list[Any] = [Text(speaker.option(option, view), "bold")]
+    for ref in (option.source, option.target):
+        card: Any = speaker.wording.cards.get(ref.split("@")[0])
+        if card is not None:
+            said = " / ".join(printed_lines(card, language, lang))
+            parts.append(Text.assemble("  ", (f"{card.name.of(lang)}", "italic"), either(lang, "\u00a0: ", ": "), said))
+    entry = speaker.wording.entries["options"].get(option.verb)
+    for name in entry.rules if entry else ():
+        parts.append(Padding(rule_lines(book.rule(name), book, lang, whole=False), (0, 0, 0, 2)))
+    return Group(*parts)

@@ -1,0 +1,67 @@
+"""The numbered options of a decision, grouped by card."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.table import Table
+from rich.text import Text
+
+from pioche.cli.explain import printed_lines
+from pioche.cli.screens.pieces import Scene
+from pioche.core.decisions import Option
+
+NARROW = 100  # a terminal less wide than this shows no card texts beside the options
+
+
+class Group(NamedTuple):
+    """Options about the same card, or one option that is about none."""
+
+    ref: str
+    options: tuple[Option, ...]
+
+
+def grouped(options: Sequence[Option]) -> list[Group]:
+    """Options by what they are done with, in the order in which each first appears."""
+    groups: dict[Any, list[Option]] = {}
+    for option in options:
+        groups.setdefault(option.source or option, []).append(option)
+    return [Group(alike[0].source, tuple(alike)) for alike in groups.values()]
+
+
+def numbered(options: Sequence[Option]) -> list[Option]:
+    """The options in the order of their numbers, number 1 first."""
+    return [option for group in grouped(options) for option in group.options]
+
+
+def menu(options: Sequence[Option], scene: Scene) -> Table:
+    """The options as they are offered: a number and a sentence, or a card and what can be done with it."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", style="bold cyan", no_wrap=True)
+    table.add_column()
+    table.add_column(style="dim")
+    number = 1
+    groups = grouped(options)
+    for group in groups:
+        first, number = number, number + len(group.options)
+        table.add_row(str(first), _offer(group, first, scene), _beside(group, scene))
+    return table
+
+
+def _offer(group: Group, first: int, scene: Scene) -> Text:
+    speaker, view = scene.speaker, scene.view
+    if len(group.options) == 1:
+        return Text(speaker.option(group.options[0], view))
+    offer = Text.assemble((scene.name(group.ref.split("@")[0]), "bold"), scene.said("\u00a0: ", ": "))
+    for number, option in enumerate(group.options, first):
+        if number > first:
+            offer.append("   ")
+            offer.append(f"{number} ", "bold cyan")
+        offer.append(speaker.option(option, view, case="short"))
+    return offer
+
+
+def _beside(group: Group, scene: Scene) -> str:
+    card = scene.cards.get(group.ref.split("@")[0])
+    if card is None or scene.width < NARROW:
+        return ""
+    return " / ".join(printed_lines(card, scene.language, scene.speaker.lang))

@@ -1,0 +1,235 @@
+"""A person at the terminal: shows what they may see, reads what they type, and answers everything but the choice."""
+
+import shlex
+import sys
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from pioche.cli.common import either
+from pioche.cli.explain import card_panel, card_rules, find_card, option_lines, rule_lines
+from pioche.cli.session import Left, Session
+from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.errors import PiocheError, nearest
+from pioche.language.french import plain
+
+LOG_LINES = 30
+COMMANDS = {
+    "?": ("? · ? 3 · ? wizard", "aide, une option, une règle ou une carte", "help, an option, a rule or a card"),
+    "log": ("log · log all", "ce qui s’est passé", "what happened"),
+    "table": ("table", "revoir la table", "see the table again"),
+    "undo": ("undo", "revenir à votre décision précédente", "go back to your previous decision"),
+    "hint": ("hint", "demander conseil à un bon robot", "ask a good bot for advice"),
+    "rules": ("rules · rules SECTION", "les règles du jeu", "the rules of the game"),
+    "save": ("save FILE", "enregistrer la partie", "save the match"),
+    "quit": ("quit", "quitter la partie", "leave the match"),
+}
+ALIASES = {
+    "help": "?", "aide": "?", "h": "?", "journal": "log", "l": "log", "annuler": "undo", "u": "undo", "t": "table",
+    "indice": "hint", "conseil": "hint", "regles": "rules", "enregistrer": "save", "quitter": "quit", "q": "quit",
+    "exit": "quit",
+}
+
+
+class Person:
+    """Whoever answers for the human seats of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.last: Seat | None = None
+        self.typed = 0  # lines read so far
+
+    def __call__(self, seat: Seat, decision: Decision) -> Option:
+        """The option that the person chooses."""
+        session = self.session
+        alone = session.humans == 1
+        if not alone and seat != self.last:
+            self._pass_the_screen(seat)
+        self.last = seat
+        session.tell_new(seat)
+        if alone and len(decision.options) == 1:  # with two people at one screen, answering by itself would tell
+            session.say(*(f"  → {session.speaker.option(decision.options[0])} {why}" for why in ONLY), style="dim")
+            return decision.options[0]
+        session.draw(seat)
+        session.show_menu(seat, decision)
+        before = len(session.match.choices)
+        while True:
+            chosen = self._answer(self._read(), seat, decision)
+            if chosen is not None:
+                session.asked_at.append(before)
+                return chosen
+
+    # ---- reading
+
+    def _read(self) -> str:
+        try:
+            line = self.session.out.input(Text("> ", "bold green"))
+        except (EOFError, KeyboardInterrupt):
+            self.session.out.print()
+            raise Left from None
+        self.typed += 1
+        return line.strip()
+
+    def _pass_the_screen(self, seat: Seat) -> None:
+        session = self.session
+        name = session.sitters[seat].name
+        session.out.clear()
+        session.say(
+            f"Passez l’écran à {name}, puis appuyez sur Entrée.", f"Pass the screen to {name}, then press Enter.", "bold"
+        )
+        self._read()
+        session.out.clear()
+
+    def _answer(self, line: str, seat: Seat, decision: Decision) -> Option | None:
+        """The option meant by a line; None after a command, or after saying why the line is none."""
+        options = self.session.offered(seat, decision)
+        if line.isdigit():
+            if 1 <= int(line) <= len(options):
+                return options[int(line) - 1]
+            self.session.say(
+                f"Il n’y a pas d’option {line} : les numéros vont de 1 à {len(options)}.",
+                f"There is no option {line}: the numbers go from 1 to {len(options)}.",
+            )
+            return None
+        by_text = {str(option): option for option in options}
+        if line in by_text:
+            return by_text[line]
+        if line:
+            return self._command(line, seat, decision)
+        if len(options) == 1:
+            return options[0]
+        self._lost("")
+        return None
+
+    def _command(self, line: str, seat: Seat, decision: Decision) -> Option | None:
+        if line.startswith("?"):
+            word, rest = "?", line[1:].strip()
+        else:
+            word, _, rest = line.partition(" ")
+            word = ALIASES.get(plain(word), plain(word))
+        run = {
+            "?": self._explain, "log": self._log, "table": self._table, "undo": self._undo, "hint": self._hint,
+            "rules": self._rules, "save": self._save, "quit": self._quit,
+        }.get(word)
+        if run is None:
+            self._lost(line)
+            return None
+        try:
+            return run(rest.strip(), seat, decision)
+        except PiocheError as error:
+            self.session.say(error.fr, error.en, "red")
+            return None
+
+    def _lost(self, line: str) -> None:
+        close = nearest(line, [*COMMANDS, *ALIASES], 1) if line else []
+        guess = (f" Vouliez-vous dire « {close[0]} » ?", f" Did you mean “{close[0]}”?") if close else ("", "")
+        shown = f"« {line} » n’est ni une option ni une commande." if line else ""
+        self.session.say(
+            f"{shown}{guess[0]} Tapez le numéro d’une option, ou ? pour l’aide.".strip(),
+            f"{f'“{line}” is neither an option nor a command.' if line else ''}{guess[1]} "
+            "Type the number of an option, or ? for help.".strip(),
+        )
+
+    # ---- commands
+
+    def _explain(self, word: str, seat: Seat, decision: Decision) -> None:
+        session = self.session
+        if not word:
+            self._help()
+            return
+        options = session.offered(seat, decision)
+        if word.isdigit() and 1 <= int(word) <= len(options):
+            view = session.match.view(seat)
+            session.out.print(
+                option_lines(options[int(word) - 1], view, session.speaker, session.book, session.language)
+            )
+        elif session.book.has(word):
+            session.out.print(rule_lines(session.book.rule(word), session.book, session.lang))
+        else:
+            self._explain_word(word)
+
+    def _explain_word(self, word: str) -> None:
+        session = self.session
+        if "-" in word and word.upper().startswith(session.book.prefix):
+            session.book.rule(word)  # says which ids are near
+        card = find_card(word, session.cards)
+        session.out.print(card_panel(card, session.language, session.lang))
+        for name in card_rules(card, session.language):
+            session.out.print(rule_lines(session.book.rule(name), session.book, session.lang, whole=False))
+
+    def _help(self) -> None:
+        table = Table.grid(padding=(0, 2))
+        table.add_row(Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option"))
+        for shape, fr, en in COMMANDS.values():
+            table.add_row(Text(shape, "bold"), either(self.session.lang, fr, en))
+        self.session.out.print(table)
+
+    def _log(self, word: str, seat: Seat, decision: Decision) -> None:
+        events = len(self.session.happened)
+        self.session.tell(seat, 0 if word in ("all", "tout") else max(0, events - LOG_LINES))
+
+    def _table(self, word: str, seat: Seat, decision: Decision) -> None:
+        self.session.draw(seat)
+        self.session.show_menu(seat, decision)
+
+    def _undo(self, word: str, seat: Seat, decision: Decision) -> None:
+        session = self.session
+        if session.humans > 1:
+            session.say("On ne revient pas en arrière contre une personne.", "There is no undo against a person.")
+        elif session.undo():
+            raise Undone
+        else:
+            session.say("Vous n’avez encore rien décidé.", "You have not decided anything yet.")
+
+    def _hint(self, word: str, seat: Seat, decision: Decision) -> None:
+        session = self.session
+        option = session.hint(seat)
+        number = session.offered(seat, decision).index(option) + 1
+        said = session.speaker.option(option, session.match.view(seat))
+        session.say(f"Un bon robot choisirait {number} : {said}.", f"A good bot would choose {number}: {said}.")
+
+    def _rules(self, word: str, seat: Seat, decision: Decision) -> None:
+        session = self.session
+        if session.book.has(word):
+            session.out.print(rule_lines(session.book.rule(word), session.book, session.lang))
+            return
+        names = {plain(text.said(session.lang)): key for key, text in session.book.sections.items()}
+        names |= {key: key for key in session.book.sections}
+        if plain(word) in names:
+            for rule in session.book.in_section(names[plain(word)]):
+                session.out.print(rule_lines(rule, session.book, session.lang, whole=False))
+            return
+        table = Table.grid(padding=(0, 2))
+        for key, text in session.book.sections.items():
+            table.add_row(Text(f"rules {key}", "bold"), text.said(session.lang), f"{len(session.book.in_section(key))}")
+        session.out.print(table)
+        if word:
+            session.say(f"Il n’y a pas de section « {word} ».", f"There is no section “{word}”.")
+
+    def _save(self, word: str, seat: Seat, decision: Decision) -> None:
+        session = self.session
+        if not word:
+            session.say("Dans quel fichier ? Par exemple : save partie.json", "In which file? For example: save match.json")
+            return
+        path = Path(shlex.split(word)[0] if "'" not in word else word).expanduser()
+        session.save(path)
+        session.say(
+            f"Enregistré dans {path}. Pour reprendre : pioche play --replay {path}",
+            f"Saved in {path}. To go on later: pioche play --replay {path}",
+        )
+
+    def _quit(self, word: str, seat: Seat, decision: Decision) -> None:
+        raise Left
+
+
+class Undone(Exception):
+    """The match has gone back: the question of now is another one."""
+
+
+ONLY = ("(seule réponse possible)", "(the only answer)")
+
+
+def has_terminal() -> bool:
+    """Whether somebody can type."""
+    return sys.stdin is not None and sys.stdin.isatty()

@@ -1,0 +1,21 @@
+"""The table drawn in the terminal: a layout for each game that has one of its own, and one for any other."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pioche.cli.screens.pieces import Scene
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def drawn(scene: Scene) -> "RenderableType":
+    """The table as the seat of a view sees it."""
+    own = f"{__name__}.{scene.view.game}"
+    module = import_module(own if find_spec(own) else f"{__name__}.generic")
+    table: RenderableType = module.draw(scene)
+    return table
+
+
+__all__ = ["Scene", "drawn"]

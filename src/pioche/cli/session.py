@@ -1,0 +1,157 @@
+"""One sitting at a table in the terminal: what happened is told, the table drawn, the question asked, the answer taken."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from pioche.bots import bot_named, consult
+from pioche.cli.common import either
+from pioche.cli.menu import menu, numbered
+from pioche.cli.screens import Scene, drawn
+from pioche.cli.seats import Sitter
+from pioche.core.contract import Outcome
+from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from pioche.core.record import record_of, replay, save
+from pioche.games import texts
+
+HINT = "level4"
+TONES = {"minor": "dim", "heading": "bold"}
+
+
+class Left(Exception):
+    """The player leaves the table before the end."""
+
+
+class Happened(NamedTuple):
+    """An event, and after which choice it happened (0: before the first)."""
+
+    choice: int
+    event: Event
+
+
+class Session:
+    """A match with its sitters, its console and its log."""
+
+    def __init__(self, match: Match, sitters: list[Sitter], lang: str, out: Console, seed: int = 0) -> None:
+        self.match = match
+        self.sitters = sitters
+        self.lang = lang
+        self.out = out
+        self.seed = seed
+        name = match.game.id
+        self.cards = texts.cards(name, match.spec)
+        self.language = texts.pool(name).language
+        self.book = texts.rulebook(name)
+        self.speaker = texts.wording(name, match.spec).speaker(lang, [sitter.name for sitter in sitters])
+        self.happened = [Happened(0, event) for event in match.opening]
+        self.told = dict.fromkeys(range(len(sitters)), 0)  # how much of the log each seat has been told
+        self.asked_at: list[int] = []  # the numbers of choices at which a person was really asked
+        self.watcher: Seat | None = next((s for s, sitter in enumerate(sitters) if sitter.human), None)
+
+    # ---- what is said
+
+    def say(self, fr: str, en: str, style: str = "") -> None:
+        """A line of Pioche's own."""
+        self.out.print(Text(either(self.lang, fr, en), style))
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return sum(sitter.human for sitter in self.sitters)
+
+    def scene(self, seat: Seat | None) -> Scene:
+        """The table as a seat sees it."""
+        titles = tuple("" if sitter.human else sitter.kind for sitter in self.sitters)
+        return Scene(self.match.view(seat), self.speaker, self.cards, self.language, titles, self.out.width)
+
+    def draw(self, seat: Seat | None) -> None:
+        """Draw the table."""
+        self.out.print(drawn(self.scene(seat)))
+
+    def tell(self, seat: Seat | None, since: int = 0) -> None:
+        """Tell what happened as a seat witnessed it."""
+        bit = sight_bit(seat, len(self.sitters))
+        for line in self.speaker.told(each.event.witnessed(bit) for each in self.happened[since:]):
+            if line.tone == "heading":
+                self.out.rule(Text(line.text, "bold"), align="left", style="dim")
+                continue
+            self.out.print(Text.assemble("  " * (line.depth + 1), (line.text, TONES.get(line.tone, ""))))
+
+    def tell_new(self, seat: Seat) -> None:
+        """Tell a seat what it has not been told yet."""
+        self.tell(seat, self.told[seat])
+        self.told[seat] = len(self.happened)
+
+    # ---- what is done
+
+    def take(self, option: Option) -> None:
+        """Take an option and keep what it made happen."""
+        events = self.match.choose(option)
+        self.happened += [Happened(len(self.match.choices), event) for event in events]
+
+    def run(self, ask: Callable[[Seat, Decision], Option]) -> Outcome:
+        """Play to the end; `ask` gives a person's answer."""
+        while isinstance(decision := self.match.decision(), Decision):
+            seat = next((seat for seat in decision.seats if self.sitters[seat].human), decision.seat)
+            bot = self.sitters[seat].bot
+            if bot is not None:
+                self.take(self.thought(seat))
+            else:
+                self.take(ask(seat, decision))
+        return decision
+
+    def thought(self, seat: Seat) -> Option:
+        """What the bot of a seat chooses, from that seat's view and dreams only."""
+        bot = self.sitters[seat].bot
+        assert bot is not None
+        with self.out.status(either(self.lang, f"{self.sitters[seat].name} réfléchit…", f"{self.sitters[seat].name} thinks…")):
+            return consult(bot, self.match, seat)
+
+    def hint(self, seat: Seat) -> Option:
+        """What a good bot would choose with what this seat knows."""
+        return consult(bot_named(HINT, self.seed + len(self.match.choices)), self.match, seat)
+
+    def undo(self) -> bool:
+        """Go back to the previous decision that a person took; False if there is none."""
+        if not self.asked_at:
+            return False
+        upto = self.asked_at.pop()
+        self.match = replay(self.match.game, record_of(self.match), upto)
+        self.happened = [each for each in self.happened if each.choice <= upto]
+        self.told = {seat: min(told, len(self.happened)) for seat, told in self.told.items()}
+        return True
+
+    # ---- files
+
+    def save(self, path: Path) -> None:
+        """Write the record of the match so far."""
+        save(record_of(self.match, tuple(sitter.name for sitter in self.sitters)), path)
+
+    def keep(self) -> Path | None:
+        """Save a match that is left before its end where it can be found again, if that is possible."""
+        if not self.match.choices:
+            return None
+        state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
+        path = state / f"{self.match.game.id}-{self.match.seed}.json"
+        try:
+            state.mkdir(parents=True, exist_ok=True)
+            self.save(path)
+        except Exception:  # noqa: BLE001
+            return None
+        return path
+
+    def offered(self, seat: Seat, decision: Decision) -> list[Option]:
+        """The options in the order of their numbers."""
+        return numbered(decision.options)
+
+    def show_menu(self, seat: Seat, decision: Decision) -> None:
+        """Print the question and its numbered options."""
+        scene = self.scene(seat)
+        self.out.print(Text(self.speaker.prompt(scene.view), "bold yellow"))
+        self.out.print(menu(decision.options, scene))

@@ -1,0 +1,347 @@
+"""Expectations: what must be true at one moment of a scenario, and the plain words for what is not."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pioche.core.decisions import Card, Option, Seat
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from pioche.core.scenario_choices import Choices
+from pioche.core.scenario_events import check_events
+from pioche.core.scenario_lay import Form, Positions
+from pioche.core.scenario_names import UNSEEN, Entry, Names
+from pioche.core.scenario_read import Fields, Said
+from pioche.core.sight import View
+
+_DECISION = ("asked", "prompt", "options", "offered", "not_offered")
+SPECTATOR = "spectator"
+
+Rows = list[list[Entry]]
+
+
+class Moment(NamedTuple):
+    """A match at one moment, what has just happened, and how this game speaks of it."""
+
+    match: Match
+    events: Sequence[Event]
+    positions: Positions
+    names: Names
+    choices: Choices
+
+
+class Sighting(NamedTuple):
+    """What there is to compare with: the true table or one seat's view of it."""
+
+    rows: Callable[[str, Seat], Rows]
+    facts: Mapping[str, Any]
+
+
+def check(moment: Moment, fields: Fields) -> list[Said]:
+    """Everything in which the moment is not as the fields expect."""
+    wrong: list[Said] = []
+    for key in fields:
+        if key == "view":
+            for name in fields.table("view"):
+                wrong += _check_view(moment, fields.table("view").table(name), name)
+        elif key == "outcome":
+            wrong += _check_outcome(moment, fields.table("outcome"))
+        elif key == "running":
+            running = moment.match.outcome is None
+            if running is not fields.flag("running", True):
+                wrong.append(_differs(fields, "running", fields.data["running"], running))
+    wrong += check_decision(moment, fields)
+    seen = Sighting(lambda zone, seat: _true_rows(moment, zone, seat), _true_facts(moment))
+    rest = ("view", "outcome", "running", *_DECISION)
+    return wrong + _check_sighting(moment, fields, seen, rest)
+
+
+def check_decision(moment: Moment, fields: Fields) -> list[Said]:
+    """Who is asked, for what kind of decision, and with which options."""
+    match = moment.match
+    wrong: list[Said] = []
+    ask = match.ask
+    for key, there in (("asked", ask.seats[0] if ask else None), ("prompt", ask.prompt if ask else None)):
+        if key in fields and fields.data[key] != there:
+            wrong.append(_differs(fields, key, fields.data[key], there))
+    return wrong + _check_options(moment, fields, match.options())
+
+
+def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Said]:
+    wrong: list[Said] = []
+    there = ", ".join(map(str, options)) or "—"
+    for key in ("options", "offered"):
+        if key not in fields:
+            continue
+        wanted = {text: moment.choices.one(text, options, fields, key) for text in fields.texts(key)}
+        for text in (text for text, option in wanted.items() if option is None):
+            wrong.append(
+                fields.where.said(
+                    fields.at(key),
+                    f"{text!r} is not offered; offered are: {there}",
+                    f"« {text} » n’est pas proposé ; sont proposés : {there}",
+                )
+            )
+        if key == "options":
+            more = ", ".join(str(option) for option in options if option not in wanted.values())
+            if more:
+                wrong.append(
+                    fields.where.said(
+                        fields.at(key),
+                        f"also offered, but not expected: {more}",
+                        f"aussi proposé, sans être attendu : {more}",
+                    )
+                )
+    for text in fields.texts("not_offered"):
+        for option in moment.choices.meant(text, options, fields, "not_offered"):
+            wrong.append(
+                fields.where.said(
+                    fields.at("not_offered"),
+                    f"{text!r} should not be offered, but {option} is",
+                    f"« {text} » ne devrait pas être proposé, mais {option} l’est",
+                )
+            )
+    return wrong
+
+
+def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
+    fields.only(("winner", "rule", "scores"))
+    outcome = moment.match.outcome
+    if outcome is None:
+        return [
+            fields.where.said(
+                fields.path,
+                "the match is over: expected; it is still running",
+                "la partie devrait être finie ; elle continue",
+            )
+        ]
+    there = {"winner": outcome.winner, "rule": outcome.rule, "scores": list(outcome.scores)}
+    if outcome.winner is None:
+        there["winner"] = "nobody"
+    return [
+        _differs(fields, key, fields.data[key], there[key])
+        for key in fields
+        if fields.data[key] != there[key]
+    ]
+
+
+# ---- zones and facts, true or as seen
+
+
+def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Sequence[str]) -> list[Said]:
+    wrong: list[Said] = []
+    shared = [zone.name for zone in moment.match.table.zones if zone.shared]
+    for key in fields:
+        if key in reserved:
+            continue
+        if key == "seat":
+            for seat, said in fields.seats("seat", moment.match.table.seats).items():
+                wrong += _check_seat(moment, said, seen, seat)
+        elif key in shared:
+            wrong += _check_zone(moment, fields, key, seen.rows(key, 0))
+        elif key in seen.facts:
+            wrong += _check_fact(fields, key, seen.facts[key])
+        else:
+            raise fields.unknown(key, _EXPECTED, key, [*reserved, "seat", *shared, *seen.facts])
+    return wrong
+
+
+_EXPECTED = Said("thing to expect", "fait à attendre")
+
+
+def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Said]:
+    wrong: list[Said] = []
+    seats = moment.match.table.seats
+    by_seat = [
+        name for name, value in seen.facts.items() if isinstance(value, Sequence) and len(value) == seats
+    ]
+    for key in fields:
+        if key in moment.positions.forms:
+            wrong += _check_zone(moment, fields, key, seen.rows(key, seat))
+        elif key == "known":
+            known = [entry for row in seen.rows("hand", seat) for entry in row if entry.known]
+            wrong += _check_zone(moment, fields, key, [known], Form.BAG)
+        elif key in by_seat:
+            wrong += _check_fact(fields, key, seen.facts[key][seat])
+        else:
+            raise fields.unknown(key, _EXPECTED, key, [*moment.positions.forms, "known", *by_seat])
+    return wrong
+
+
+def _check_fact(fields: Fields, key: str, there: Any) -> list[Said]:
+    wanted = fields.data[key]
+    return [] if _plain(wanted) == _plain(there) else [_differs(fields, key, wanted, there)]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _check_zone(
+    moment: Moment, fields: Fields, zone: str, there: Rows, form: Form | None = None
+) -> list[Said]:
+    form = form or moment.positions.forms[zone]
+    value = fields.data[zone]
+    flat = [entry for row in there for entry in row]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [] if value == len(flat) else [_differs(fields, zone, value, len(flat))]
+    if isinstance(value, dict):
+        return _check_partly(moment, fields.table(zone), flat, form)
+    wanted = _written(moment, fields, zone, form)
+    if form is Form.BAG:
+        same = _same_bag(wanted[0], flat)
+    else:
+        same = len(wanted) == len(there) and all(map(_same_row, wanted, there))
+    return [] if same else [_cards_differ(moment, fields, zone, wanted, there)]
+
+
+def _written(moment: Moment, fields: Fields, zone: str, form: Form) -> Rows:
+    value = fields.data[zone]
+    names, marks = moment.names, moment.positions.marks
+    if form is Form.ROWS:
+        return [names.entries(row, fields, zone, marks, unseen=True) for row in value]
+    return [names.entries(value, fields, zone, marks, unseen=True)]
+
+
+def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Said]:
+    fields.only(("count", "has", "lacks", "known", "top", "bottom"))
+    wrong: list[Said] = []
+    if "count" in fields and fields.whole("count") != len(there):
+        wrong.append(_differs(fields, "count", fields.data["count"], len(there)))
+    downwards = there if form is Form.TOP_FIRST else there[::-1]
+    for key, ordered in (("top", downwards), ("bottom", downwards[::-1])):
+        if key in fields:
+            wanted = _written(moment, fields, key, form)[0]
+            if not _same_row(wanted, ordered[: len(wanted)]):
+                wrong.append(_cards_differ(moment, fields, key, [wanted], [ordered[: len(wanted)]]))
+    have = Counter(entry.card for entry in there)
+    if "has" in fields:
+        wanted = _written(moment, fields, "has", Form.BAG)[0]
+        if Counter(entry.card for entry in wanted) - have:
+            wrong.append(_cards_differ(moment, fields, "has", [wanted], [there]))
+    if "lacks" in fields:
+        unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
+        if any(have[entry.card] for entry in unwanted):
+            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [there]))
+    if "known" in fields:
+        known = [entry for entry in there if entry.known]
+        wrong += _check_zone(moment, fields, "known", [known], Form.BAG)
+    return wrong
+
+
+def _same_row(wanted: Sequence[Entry], there: Sequence[Entry]) -> bool:
+    return len(wanted) == len(there) and all(map(_fits, wanted, there))
+
+
+def _same_bag(wanted: Sequence[Entry], there: Sequence[Entry]) -> bool:
+    left = list(there)
+    for entry in sorted(wanted, key=lambda one: -len(one.marks) - one.known):  # the most precise first
+        found = next((other for other in left if _fits(entry, other)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
+
+
+def _fits(wanted: Entry, there: Entry) -> bool:
+    """Whether a card is the one wanted; only the marks that are written are compared."""
+    marks = dict(there.marks)
+    return (
+        wanted.card == there.card
+        and (there.known or not wanted.known)
+        and all(_plain(marks.get(name)) == _plain(value) for name, value in wanted.marks)
+    )
+
+
+# ---- where the truth comes from
+
+
+def _true_rows(moment: Moment, zone: str, seat: Seat) -> Rows:
+    t = moment.match.table
+    positions = moment.positions
+    public = t.layout.everybody
+
+    def entry(card: Card) -> Entry:
+        marks = tuple((name, positions.mark(t, card, name)) for name in positions.marks)
+        return Entry(t.carddef(card).id, t.seen[card] == public, (), marks)
+
+    return [[entry(card) for card in row] for row in positions.rows(t, zone, seat)]
+
+
+def _true_facts(moment: Moment) -> dict[str, Any]:
+    t, game = moment.match.table, moment.match.game
+    facts = {name: getattr(t, name) for name in game.shown.public}
+    return {**facts, **game.derived(t), **moment.positions.facts(t)}
+
+
+def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
+    """What one seat, or a spectator, sees."""
+    seats = moment.match.table.seats
+    if name != SPECTATOR and (not name.isdecimal() or int(name) >= seats):
+        raise fields.unknown("", Said("seat", "siège"), name, [*map(str, range(seats)), SPECTATOR])
+    seat = None if name == SPECTATOR else int(name)
+    view = moment.match.view(seat)
+    wrong: list[Said] = []
+    for key, there in (("asked", list(view.asked)), ("prompt", view.prompt)):
+        if key in fields and fields.items(key) != (there if isinstance(there, list) else [there]):
+            wrong.append(_differs(fields, key, fields.data[key], there))
+    wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
+    bit = sight_bit(seat, seats)
+    told = [event.witnessed(bit) for event in moment.events]
+    wrong += check_events(moment.names, fields, told)
+    seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
+    return wrong + _check_sighting(moment, fields, seen, (*_DECISION, "events", "no_events"))
+
+
+def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Fields) -> Rows:
+    declared = next((one for one in moment.match.table.zones if one.name == zone), None)
+    if declared is None:
+        raise fields.unknown("", Said("zone", "zone"), zone, [one.name for one in moment.match.table.zones])
+    pile = view.pile(zone, None if declared.shared else owner)
+    cards = [
+        Entry(card.face or UNSEEN, card.face is not None, (), tuple(card.marks.items()))
+        for card in pile.cards
+    ]
+    cards += [Entry(UNSEEN)] * (pile.count - len(cards))
+    return [cards[::-1] if moment.positions.forms[zone] is Form.TOP_FIRST else cards]
+
+
+# ---- words
+
+
+def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Said:
+    return fields.where.said(
+        fields.at(key), f"expected {wanted!r}, found {there!r}", f"attendu {wanted!r}, trouvé {there!r}"
+    )
+
+
+def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Said:
+    want, have = _rows_words(moment, wanted, wanted), _rows_words(moment, there, wanted)
+    return fields.where.said(
+        fields.at(key), f"expected {want.en}; found {have.en}", f"attendu : {want.fr} ; trouvé : {have.fr}"
+    )
+
+
+def _rows_words(moment: Moment, rows: Rows, wanted: Rows) -> Said:
+    """Rows for a message; marks and fame are told only where the scenario speaks of them."""
+    spoken = {name for row in wanted for entry in row for name, _ in entry.marks}
+    fame = any(entry.known for row in wanted for entry in row)
+    said = [_row_words(moment, row, spoken, fame=fame) for row in rows] or [Said("nothing", "rien")]
+    return Said(" | ".join(row.en for row in said), " | ".join(row.fr for row in said))
+
+
+def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: bool) -> Said:
+    if not spoken and not fame:
+        return moment.names.say_all([entry.card for entry in row])
+    words = []
+    for entry in row:
+        details = [f"{name}={_plain(value)}" for name, value in entry.marks if name in spoken]
+        details += ["known"] * (fame and entry.known)
+        name = moment.names.say(entry.card)
+        tail = f" ({', '.join(details)})" if details else ""
+        words.append((name.en + tail, name.fr + tail))
+    return Said(", ".join(en for en, _ in words) or "nothing", ", ".join(fr for _, fr in words) or "rien")

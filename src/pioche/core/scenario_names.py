@@ -1,0 +1,130 @@
+"""How scenarios name cards: in French, in English, by id or by an alias, whatever the accents and capitals."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pioche.core.contract import CardDef
+from pioche.core.scenario_read import Fields, Said
+
+UNSEEN = "?"  # how a card is written that a view does not show
+_TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
+_CARD = Said("card", "carte")
+_ENTRY_KEYS = ("card", "known", "seen_by", "times")
+
+
+class Entry(NamedTuple):
+    """One card as a scenario writes it."""
+
+    card: str  # a carddef id, or UNSEEN
+    known: bool = False  # everybody knows it where it lies
+    seen_by: tuple[int, ...] = ()  # seats that know it although its zone does not show it to them
+    marks: tuple[tuple[str, Any], ...] = ()
+
+
+def fold(text: str) -> str:
+    """The words of a text in small letters without accents, apostrophes, hyphens and underscores."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(bare.translate(_SPACES).split())
+
+
+_SPACES = {ord(letter): " " for letter in "_'’-,;"}
+
+
+def printed(carddef: CardDef) -> Mapping[str, str]:
+    """What is printed as a card's name, by language; its id where nothing is."""
+    name: Any = getattr(carddef, "name", None)
+    return {lang: str(getattr(name, lang, carddef.id)) for lang in ("fr", "en")}
+
+
+class Names:
+    """The cards that can be named on one table."""
+
+    __slots__ = ("_by_folded", "_defs")
+
+    def __init__(self, faces: Iterable[CardDef], aliases: Fields) -> None:
+        self._defs = {carddef.id: carddef for carddef in faces}
+        self._by_folded: dict[str, str] = {}
+        for carddef in self._defs.values():
+            for name in (*printed(carddef).values(), carddef.id):
+                self._by_folded[fold(name)] = carddef.id
+        short = {}
+        for alias in aliases:
+            short[fold(alias)] = self.card(aliases.text(alias), aliases, alias)
+        self._by_folded |= short
+
+    def find(self, name: str) -> str | None:
+        """The id of a name, or None."""
+        return self._by_folded.get(fold(name))
+
+    def card(self, name: str, fields: Fields, key: str) -> str:
+        """The id of a name; refuses an unknown one and says which are near."""
+        found = self.find(name)
+        if found is None:
+            raise fields.unknown(key, _CARD, name, self.all())
+        return found
+
+    def all(self) -> list[str]:
+        """Every printed name."""
+        return list(dict.fromkeys(name for d in self._defs.values() for name in printed(d).values()))
+
+    def say(self, card: str) -> Said:
+        """A card's printed names."""
+        if card not in self._defs:
+            return Said(card, card)
+        name = printed(self._defs[card])
+        return Said(name.get("en", card), name.get("fr", card))
+
+    def say_all(self, cards: Sequence[str]) -> Said:
+        """Some cards for a message, runs of equal ones counted."""
+        if not cards:
+            return Said("nothing", "rien")
+        runs: list[tuple[str, int]] = []
+        for card in cards:
+            if runs and runs[-1][0] == card:
+                runs[-1] = (card, runs[-1][1] + 1)
+            else:
+                runs.append((card, 1))
+        words = [
+            (self.say(card).en, self.say(card).fr, f" ×{times}" if times > 1 else "") for card, times in runs
+        ]
+        return Said(", ".join(en + n for en, _, n in words), ", ".join(fr + n for _, fr, n in words))
+
+    def entries(
+        self, value: Any, fields: Fields, key: str, marks: Sequence[str] = (), *, unseen: bool = False
+    ) -> list[Entry]:
+        """A list of cards: texts (`"Héraut"`, `"Héraut ×3"`, `"Héraut, Assassin"`) and tables (`{card = …}`)."""
+        found: list[Entry] = []
+        for item in value if isinstance(value, list) else [value]:
+            if isinstance(item, str):
+                for part in filter(str.strip, item.split(",")):
+                    found += self._named(part, fields, key, unseen=unseen)
+            elif isinstance(item, dict):
+                found += self._detailed(Fields(item, fields.where, fields.at(key)), marks, unseen=unseen)
+            else:
+                raise fields.bad(
+                    key,
+                    f"cards are written as names or as {{ card = … }}, not {item!r}",
+                    f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
+                )
+        return found
+
+    def _named(self, text: str, fields: Fields, key: str, *, unseen: bool) -> list[Entry]:
+        times = 1
+        name = text.strip()
+        many = None if self.find(name) else _TIMES.fullmatch(name)
+        if many is not None:
+            name, times = many["name"], int(many["times"])
+        if unseen and name == UNSEEN:
+            return [Entry(UNSEEN)] * times
+        return [Entry(self.card(name, fields, key))] * times
+
+    def _detailed(self, item: Fields, marks: Sequence[str], *, unseen: bool) -> list[Entry]:
+        item.only((*_ENTRY_KEYS, *marks))
+        (named,) = self._named(item.text("card"), item, "card", unseen=unseen)[:1]
+        given = tuple((mark, item.data[mark]) for mark in marks if mark in item)
+        seats = tuple(seat for seat in item.items("seen_by") if isinstance(seat, int))
+        entry = Entry(named.card, item.flag("known", False), seats, given)
+        return [entry] * item.whole("times", 1)

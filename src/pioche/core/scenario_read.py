@@ -1,0 +1,200 @@
+"""Reading scenario files: TOML, and a reader that always knows where it is and what may be written there."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pioche.core.errors import BadScenario, PiocheError, listing, nearest
+
+_CASE = re.compile(r"^\s*\[\[\s*case\s*\]\]", re.MULTILINE)
+
+
+class Said(NamedTuple):
+    """A sentence in English and in French."""
+
+    en: str
+    fr: str
+
+    def message(self, lang: str) -> str:
+        """The sentence in `fr` or `en`."""
+        return self.fr if lang == "fr" else self.en
+
+
+class Where(NamedTuple):
+    """A place in a scenario file: the file, the line of its case, the name of the case."""
+
+    file: str
+    line: int = 0
+    case: str = ""
+
+    def said(self, key: str, en: str, fr: str) -> Said:
+        """What is to be said about a key at this place."""
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        point = f"{key}: " if key else ""
+        case_en = f"case “{self.case}”: " if self.case else ""
+        case_fr = f"cas « {self.case} » : " if self.case else ""
+        return Said(f"{place}: {case_en}{point}{en}", f"{place} : {case_fr}{point}{fr}")
+
+    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+        """The refusal of what a key says."""
+        return BadScenario(*self.said(key, en, fr))
+
+    def wrapped(self, key: str, error: PiocheError) -> BadScenario:
+        """An error from deeper down, as the refusal of what a key says."""
+        return self.bad(key, error.en, error.fr)
+
+
+class Fields:
+    """A table of a scenario file that gives its values with their types and refuses what it does not know."""
+
+    __slots__ = ("data", "path", "where")
+
+    def __init__(self, data: Mapping[str, Any], where: Where, path: str = "") -> None:
+        self.data = data
+        self.where = where
+        self.path = path
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.data)
+
+    def at(self, key: str) -> str:
+        """The full path of a key."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+        """The refusal of what a key says."""
+        return self.where.bad(self.at(key) if key else self.path, en, fr)
+
+    def unknown(self, key: str, kind: Said, name: str, known: Iterable[str]) -> BadScenario:
+        """The refusal of a name, with the nearest known ones."""
+        known = list(known)
+        close = listing(nearest(name, known) or known[:12])
+        return self.bad(
+            key,
+            f"unknown {kind.en} {name!r}; nearest: {close}",
+            f"{kind.fr} « {name} » inconnu ; au plus proche : {close}",
+        )
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse every key that is not known."""
+        known = list(known)
+        for key in self.data:
+            if key not in known:
+                raise self.unknown(key, Said("key", "mot-clé"), key, known)
+
+    def _wrong(self, key: str, en: str, fr: str) -> BadScenario:
+        given = self.data[key]
+        return self.bad(key, f"{en} is wanted, not {given!r}", f"il faut {fr}, pas {given!r}")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A piece of text."""
+        if key not in self.data:
+            if default is not None:
+                return default
+            raise self.bad(key, "is missing", "manque")
+        value = self.data[key]
+        if not isinstance(value, str):
+            raise self._wrong(key, "a text", "un texte")
+        return value
+
+    def whole(self, key: str, default: int | None = None, among: Iterable[int] | None = None) -> int:
+        """A whole number, one of some if they are named."""
+        if key not in self.data:
+            if default is not None:
+                return default
+            raise self.bad(key, "is missing", "manque")
+        value = self.data[key]
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._wrong(key, "a whole number", "un nombre entier")
+        allowed = None if among is None else list(among)
+        if allowed is not None and value not in allowed:
+            named = listing(map(str, allowed)) if len(allowed) < 12 else f"{allowed[0]} … {allowed[-1]}"
+            raise self._wrong(key, f"one of {named}", f"l’un de {named}")
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        """True or false."""
+        value = self.data.get(key, default)
+        if not isinstance(value, bool):
+            raise self._wrong(key, "true or false", "true ou false")
+        return value
+
+    def among(self, key: str, choices: Iterable[str], default: str) -> str:
+        """One of some words."""
+        value = self.text(key, default)
+        choices = list(choices)
+        if value not in choices:
+            raise self.unknown(key, Said("value", "mot"), value, choices)
+        return value
+
+    def items(self, key: str) -> list[Any]:
+        """A list; a single value stands for a list of one."""
+        value = self.data.get(key, [])
+        return value if isinstance(value, list) else [value]
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts; a single text stands for a list of one."""
+        values = self.items(key)
+        if not all(isinstance(value, str) for value in values):
+            raise self._wrong(key, "a list of texts", "une liste de textes")
+        return values
+
+    def table(self, key: str) -> "Fields":
+        """A table, empty if nothing is said."""
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            raise self._wrong(key, "a table", "une table")
+        return Fields(value, self.where, self.at(key))
+
+    def tables(self, key: str) -> list["Fields"]:
+        """A list of tables; a single table stands for a list of one."""
+        values = self.items(key)
+        if not all(isinstance(value, dict) for value in values):
+            raise self._wrong(key, "a list of tables", "une liste de tables")
+        many = isinstance(self.data.get(key), list)
+        paths = [f"{key}[{n}]" if many else key for n in range(1, len(values) + 1)]
+        return [Fields(value, self.where, self.at(path)) for value, path in zip(values, paths, strict=True)]
+
+    def seats(self, key: str, seats: int) -> dict[int, "Fields"]:
+        """The tables of some seats: `[case.seat.0]`."""
+        table = self.table(key)
+        found = {}
+        for name in table:
+            if not name.isdecimal() or int(name) >= seats:
+                raise table.bad(
+                    name,
+                    f"no such seat; the seats are 0 … {seats - 1}",
+                    f"siège inconnu ; les sièges sont 0 … {seats - 1}",
+                )
+            found[int(name)] = table.table(name)
+        return found
+
+
+def read_toml(path: Path) -> tuple[Fields, list[int]]:
+    """A scenario file as fields, and the line on which each case begins; refuses what is no TOML."""
+    where = Where(str(path))
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise where.bad("", f"cannot be read: {why}", f"impossible à lire : {why}") from error
+    except UnicodeDecodeError as error:
+        raise where.bad(
+            "", f"is not UTF-8 text (byte {error.start})", f"n’est pas du texte UTF-8 (octet {error.start})"
+        ) from error
+    return parse_toml(text, where)
+
+
+def parse_toml(text: str, where: Where) -> tuple[Fields, list[int]]:
+    """The text of a scenario file as fields, and the line on which each case begins."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise where.bad("", f"is not TOML: {error}", f"n’est pas du TOML : {error}") from error
+    lines = [text.count("\n", 0, found.end()) + 1 for found in _CASE.finditer(text)]
+    return Fields(data, where), lines

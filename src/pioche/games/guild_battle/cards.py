@@ -1,0 +1,63 @@
+"""The characters of Guild Battle, and which one fills which slot in a set (rules/guild_battle.md §6)."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pioche.games.guild_battle.language import LANGUAGE
+from pioche.games.guild_battle.nodes import Ability
+from pioche.language.cards import CardDef, Pool
+
+DATA = Path(__file__).with_name("data")
+SLOTS = ("herald", "assassin", "witch", "necromancer", "wizard")  # in the order of the table (GB-SET-02)
+REACTING_SLOT = "wizard"
+
+
+class Character(CardDef, frozen=True, kw_only=True):
+    """A character: its place in the set to complete, and its one ability."""
+
+    slot: Literal["herald", "assassin", "witch", "necromancer", "wizard"]
+    lines: tuple[Ability, ...] = ()
+
+    @property
+    def ability(self) -> Ability:
+        """The tree of its text."""
+        return self.lines[0]
+
+
+def check(character: Character) -> tuple[str, str] | None:
+    """One sentence each; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, GB-WIZ-05)."""
+    if len(character.lines) != 1:
+        return "a character has exactly one text", "un personnage a exactement un texte"
+    reacts = character.ability.reaction
+    if reacts != (character.slot == REACTING_SLOT):
+        return (
+            "the wizard reacts, and no other (GB-EXT-08)",
+            "la place « wizard » réagit, et elle seule (GB-EXT-08)",
+        )
+    if reacts and character.ability.cost is None:
+        return (
+            "a reaction costs a card or more (GB-WIZ-05)",
+            "une réaction coûte une carte ou plus (GB-WIZ-05)",
+        )
+    return None
+
+
+POOL = Pool(LANGUAGE, Character, DATA / "cards", check)
+define = POOL.define
+
+
+def characters() -> dict[str, Character]:
+    """The printed characters by id."""
+    return POOL.printed()
+
+
+cards = characters  # by the name that all games share
+
+
+@cache
+def sets() -> dict[str, dict[str, str]]:
+    """The sets by name: for each slot the id of its character."""
+    tables = tomllib.loads((DATA / "decks" / "sets.toml").read_text(encoding="utf-8"))
+    return {name: {slot: table[slot] for slot in SLOTS} for name, table in tables.items()}

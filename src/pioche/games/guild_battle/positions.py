@@ -1,0 +1,119 @@
+"""How positions of Guild Battle are written and laid."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from pioche.core.decisions import Card, Seat
+from pioche.core.numbers import numbers_with
+from pioche.core.scenario_lay import Form, Layer, Position, plain_rows
+from pioche.core.scenario_names import Names
+from pioche.games.guild_battle.game import cast
+from pioche.games.guild_battle.numbers import RULEBOOK
+from pioche.games.guild_battle.zones import GuildTable
+
+PHASES = ("draw", "main", "end")
+# Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
+FORMS = {
+    "hand": Form.BAG,
+    "battlefield": Form.BAG,
+    "graveyard": Form.BAG,
+    "out": Form.BAG,
+    "library": Form.TOP_FIRST,
+}
+
+
+class GuildPositions:
+    """Every seat owns the same cards: what is not mentioned is in the library or, if that is given, the graveyard."""
+
+    verbs: Mapping[str, tuple[str, ...]] = {
+        "play": ("jouer", "joue"),
+        "pass": ("passer", "passe", "ne rien jouer"),
+        "let": ("laisser", "laisse", "laisser faire", "let it be"),
+        "counter": ("contrer", "contre", "contrecarrer"),
+        "activate": ("activer", "active"),
+        "decline": ("décliner", "décline"),
+        "assassinate": ("assassiner", "assassine"),
+        "target": ("cibler", "cible"),
+        "resurrect": ("ressusciter", "ressuscite"),
+        "discard": ("défausser", "défausse", "se défausser", "se défausser de"),
+        "done": ("terminé", "terminer", "fini"),
+    }
+    forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
+    keys = ("active", "phase", "turn", "first", "played")
+    seat_keys = ("arriving", "known", "eliminated")
+    marks: tuple[str, ...] = ()
+
+    def lay(self, position: Position) -> GuildTable:
+        """The table of a position."""
+        spec, said = position.spec, position.table
+        t = GuildTable(spec.seats, cast(spec), numbers_with(RULEBOOK, spec.numbers), position.chance())
+        names = position.names(t)
+        for seat in range(spec.seats):
+            _lay_seat(t, position, names, seat)
+        t.active = said.whole("active", 0, range(spec.seats))
+        if not t.alive[t.active]:
+            raise said.bad("active", "this seat is eliminated", "ce siège est éliminé")
+        t.phase = said.among("phase", PHASES, "main")
+        t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
+        t.first = said.whole("first", (t.active - t.turn + 1) % spec.seats, range(spec.seats))
+        t.played = said.flag("played", t.phase == "end")
+        for seat in range(spec.seats):
+            _lay_arriving(t, position, names, seat)
+        return t
+
+    def rows(self, t: GuildTable, zone: str, seat: Seat) -> list[list[Card]]:
+        """The content of a zone; the arriving characters of a seat from the first to the latest."""
+        if zone == "arriving":
+            return [[card for card in t.arriving if card in t.battlefield[seat]]]
+        return plain_rows(t, self.forms, zone, seat)
+
+    def mark(self, t: GuildTable, card: Card, name: str) -> Any:
+        """Characters carry no marks."""
+        raise KeyError(name)
+
+    def facts(self, t: GuildTable) -> Mapping[str, Any]:
+        """Who has left the game."""
+        return {"eliminated": [not alive for alive in t.alive]}
+
+
+def _lay_seat(t: GuildTable, position: Position, names: Names, seat: Seat) -> None:
+    said = position.seats[seat]
+    stock = Counter({character.id: t.numbers.copies for character in t.faces})
+    layer = Layer(t, names, said, seat, stock, position.seed)
+    if said.flag("eliminated", False):  # GB-ELIM-01
+        said.only(("eliminated",))
+        t.alive[seat] = False
+        layer.spread(FORMS, ("out",))
+    else:
+        layer.spread(FORMS, ("library", "graveyard"))
+        layer.know("hand", "known")
+
+
+def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -> None:
+    """A character on the active seat's battlefield whose reaction window is about to open (GB-REACT-01)."""
+    said = position.seats[seat]
+    arriving = names.entries(said.data.get("arriving", []), said, "arriving")
+    if not arriving:
+        return
+    if seat != t.active or t.phase != "main" or len(arriving) > 1:
+        raise said.bad(
+            "arriving",
+            "a position can begin with one arriving character, the active seat's, in its main phase; "
+            "let the steps play what reacts to it",
+            "une position peut commencer par un seul personnage qui arrive, celui du siège actif dans sa phase "
+            "principale ; laissez les étapes jouer les réactions",
+        )
+    face = t.face_index(arriving[0].card)
+    there = [card for card in t.battlefield[seat] if t.face[card] == face]
+    if not there:
+        said_name = names.say(arriving[0].card)
+        raise said.bad(
+            "arriving",
+            f"{said_name.en} is not on this battlefield; an arriving character lies there already",
+            f"{said_name.fr} n’est pas sur ce champ de bataille ; un personnage qui arrive y est déjà",
+        )
+    t.arriving.append(there[-1])
+
+
+POSITIONS = GuildPositions()

@@ -1,0 +1,1 @@
+"""Ossuaire: two armies, a series of combats, and a graveyard that is never idle."""

@@ -1,0 +1,173 @@
+"""The flow of Ossuaire: refill, play phase, delayed phase, comparison, clean-up, recruitment, combat after combat.
+
+Each step is a small piece of one phase: one turn or exchange, one delayed ability, one purchase.
+"""
+
+from pioche.core.decisions import Ask, Rule, Seat
+from pioche.games.ossuaire.abilities import activation, chosen_from_hand, could_renew, play, renew
+from pioche.games.ossuaire.ending import compare
+from pioche.games.ossuaire.options import activations, delayed_options, turn_options, unit_at
+from pioche.games.ossuaire.recruit import pay_out, recruit
+from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, OssuaireTable
+
+# Every event of the game, in the order of play; `shuffle` is told by the core.
+EVENTS = (
+    "world",  # a unit of the Monde is drawn: note = its carddef
+    "combat",  # a combat begins: seat = its starter, amount = its number
+    "recycle",  # a discard is shuffled under its draw pile: amount = cards
+    "draw",  # by refill, Renouvelable or Piocher
+    "short",  # the refill finds too few cards: amount = cards missing
+    "play",  # hand → army, a new row
+    "renew",  # hand → discard; a draw follows
+    "stop",  # amount = 1 for the first to stop, 2 for the second
+    "activate",  # card = unit, amount = printed line
+    "decline",  # card = unit, amount = printed line; also for an offer that was not made
+    "again",  # card = unit, amount = printed line
+    "enough",  # card = unit, amount = printed line; also for a repetition that was not offered
+    "exhume",  # discard → removed
+    "dismiss",  # hand → discard
+    "neutralise",  # opposing army → removed
+    "destroy",  # → supply or world
+    "daunt",  # card = opposing unit, amount = malus
+    "force",  # card = unit, amount = bonus
+    "add",  # discard or revealed → army, a row's right end
+    "move",  # army → army, another row's right end
+    "gold",  # amount gained
+    "necromancy",  # discard → hand
+    "hecatomb",  # removed Soldats are shuffled into the draw pile: amount = cards
+    "reveal",  # draw → revealed
+    "stop_revealing",
+    "keep",  # card stays revealed
+    "discern_discard",  # revealed → discard
+    "discern_under",  # revealed → bottom of the draw pile
+    "outing_discard",  # revealed → discard
+    "put_back",  # revealed → top of the draw pile
+    "place",  # discard → discard, the next position from the bottom
+    "done",  # note = the prompt that was ended: outing, reinforce, move, reorder, buy
+    "nothing",  # an effect changed nothing; the rule says why
+    "finish",  # a seat's delayed phase is over
+    "total",  # amount = force of the seat's army
+    "trophy",  # amount = trophies of the winner now
+    "tie",
+    "clean_up",  # removed or army → discard
+    "buy",  # supply or world → discard
+    "win",
+    "drawn_game",
+)
+
+
+def refill(t: OssuaireTable) -> Rule[None]:
+    """A combat begins: both seats draw up to their hand, the starter first (OSS-REF-01, OSS-SET-07)."""
+    t.tell("combat", "OSS-SET-07", t.starter, amount=t.combat)
+    for seat in (t.starter, 1 - t.starter):
+        refill_hand(t, seat)
+    t.phase = "play"
+    t.active = t.starter
+    return
+    yield
+
+
+def refill_hand(t: OssuaireTable, seat: Seat) -> None:
+    """A seat draws up to its hand, after its discard went under too small a draw pile (OSS-REF-01…05)."""
+    missing = t.numbers.hand - len(t.hand[seat])
+    if missing <= 0:  # OSS-REF-05
+        return
+    if len(t.draw[seat]) < missing and t.discard[seat]:
+        t.shuffle_under(t.discard[seat], DRAW, seat, "recycle", "OSS-REF-02")
+    for _ in range(min(missing, len(t.draw[seat]))):
+        t.move(t.draw[seat][-1], HAND, seat, "draw", "OSS-REF-01")
+        missing -= 1
+    if missing:
+        t.tell("short", "OSS-REF-04", seat, amount=missing)
+
+
+def turn(t: OssuaireTable) -> Rule[None]:
+    """The active seat plays one unit, exchanges a card, or stops for good (OSS-PLAY-01…04)."""
+    seat = t.active
+    if not t.hand[seat]:
+        stop(t, seat, "OSS-PLAY-03")
+        return
+    answer = yield Ask((seat,), "turn", turn_options)
+    if answer.verb == "renew":  # OSS-REN-04: it is still this seat's turn
+        renew(t, seat, answer)
+    elif answer.verb == "stop":
+        stop(t, seat, "OSS-PLAY-04")
+    else:
+        yield from play(t, seat, chosen_from_hand(t, seat, answer), "OSS-PLAY-01")
+        pass_turn(t)
+
+
+def stop(t: OssuaireTable, seat: Seat, rule: str) -> None:
+    """A seat has no more turns this combat; after both the delayed phase begins (OSS-PLAY-02, OSS-ABIL-06, -07)."""
+    t.stopped.append(seat)
+    t.tell("stop", rule, seat, amount=len(t.stopped))
+    if len(t.stopped) == t.seats:
+        t.phase = "delayed"
+        t.active = t.stopped[0]
+    else:
+        pass_turn(t)
+
+
+def pass_turn(t: OssuaireTable) -> None:
+    """The other seat takes its turn, unless it has stopped (OSS-PLAY-01, -02)."""
+    if 1 - t.active not in t.stopped:
+        t.active = 1 - t.active
+
+
+def delayed(t: OssuaireTable) -> Rule[None]:
+    """The active seat uses one Retardé line, exchanges a card, or ends its delayed phase (OSS-ABIL-06…09)."""
+    seat = t.active
+    if not could_renew(t, seat) and not activations(t, seat):
+        finish(t, seat)  # told like a chosen end (OSS-INFO-04, -05)
+        return
+    answer = yield Ask((seat,), "delayed", delayed_options)
+    if answer.verb == "renew":
+        renew(t, seat, answer)
+    elif answer.verb == "done":
+        finish(t, seat)
+    else:
+        unit = unit_at(t, seat, answer.source)
+        ability = t.unit(unit).ability(answer.amount)
+        t.used[unit] |= ability.bit
+        t.pending.append((unit, ability.number, 0))
+        yield from activation(t, seat, unit, ability, "OSS-ABIL-08")
+        t.pending.pop()
+
+
+def finish(t: OssuaireTable, seat: Seat) -> None:
+    """A seat's delayed phase is over for good; the second to stop has the last word (OSS-ABIL-07, -08)."""
+    t.tell("finish", "OSS-ABIL-08", seat)
+    if seat == t.stopped[0]:
+        t.active = t.stopped[1]
+    else:
+        t.phase = "compare"
+
+
+def clean_up(t: OssuaireTable) -> Rule[None]:
+    """Removed units, then armies row by row, are discarded; hands are kept (OSS-CLEAN-01…05)."""
+    for seat in (t.starter, 1 - t.starter):
+        for card in t.removed[seat][:]:
+            t.move(card, DISCARD, seat, "clean_up", "OSS-CLEAN-01")
+        for card in t.army[seat][:]:
+            t.leave_army(card)
+            t.move(card, DISCARD, seat, "clean_up", "OSS-CLEAN-02")
+    t.stopped.clear()
+    pay_out(t)
+    t.phase = "recruit"
+    return
+    yield
+
+
+STEPS = {
+    "refill": refill,
+    "play": turn,
+    "delayed": delayed,
+    "compare": compare,
+    "clean_up": clean_up,
+    "recruit": recruit,
+}
+
+
+def step(t: OssuaireTable) -> Rule[None]:
+    """One step of the present phase."""
+    return STEPS[t.phase](t)

@@ -1,0 +1,45 @@
+"""The texts of a game: its rulebook, its cards and its wording, each read once and only when asked for."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pioche.core.contract import TableSpec
+from pioche.core.rulebook import Rulebook, read_rulebook
+from pioche.games import game
+from pioche.language.cards import CardDef, Pool
+from pioche.language.wording import Wording
+
+HERE = Path(__file__).parent
+
+
+@cache
+def rulebook(name: str) -> Rulebook:
+    """The rules of a game in plain words."""
+    game(name)
+    return read_rulebook(HERE / name / "rules.toml")
+
+
+@cache
+def pool(name: str) -> Pool[Any]:
+    """The cards of a game."""
+    game(name)
+    found: Pool[Any] = import_module(f"pioche.games.{name}.cards").POOL
+    return found
+
+
+def cards(name: str, spec: TableSpec | None = None) -> dict[str, CardDef]:
+    """The cards of a game by id, with those that a table adds or changes."""
+    return pool(name).extended(spec.cards) if spec and spec.cards else pool(name).printed()
+
+
+@cache
+def _wording(name: str) -> Wording:
+    cause = import_module(f"pioche.games.{name}.wording").cause
+    return Wording.read(HERE / name / "wording.toml", cards(name), pool(name).language, cause)
+
+
+def wording(name: str, spec: TableSpec | None = None) -> Wording:
+    """The wording of a game's prompts, options and events, with the names of the cards at a table."""
+    return _wording(name).with_cards(cards(name, spec)) if spec and spec.cards else _wording(name)

@@ -1,0 +1,193 @@
+"""Card files: carddefs from TOML, each text parsed, every field accounted for."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+
+from pioche.core.errors import PiocheError, UnknownName, listing, nearest
+from pioche.language.clauses import Language, Node
+from pioche.language.errors import CardFileError, CardTextError
+from pioche.language.render import Noun
+
+ID = re.compile(r"[a-z][a-z0-9_]*")
+MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
+TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
+WRONG_TYPE = re.compile(r"Expected `(\w+)`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
+FRENCH_TYPES = {
+    "str": "texte",
+    "int": "nombre entier",
+    "bool": "booléen",
+    "array": "liste",
+    "object": "table",
+}
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words in both languages."""
+
+    fr: str
+    en: str
+
+    def of(self, lang: str) -> str:
+        """The words in `fr` or `en`."""
+        return self.fr if lang == "fr" else self.en
+
+
+class CardDef(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed on a card; games add their own fields by subclassing."""
+
+    id: str
+    name: Text
+    gender: Literal["m", "f"]
+    h_aspire: bool = False  # `le Héraut`, not `l'Héraut`
+    plural: Text | None = None  # where the regular plural is wrong
+    text: tuple[str, ...]
+    lines: tuple[Node, ...] = ()  # the trees of `text`
+
+    @property
+    def noun(self) -> Noun:
+        """The card's name, ready for templates."""
+        plural = self.plural or Text("", "")
+        return Noun(self.name.fr, self.name.en, self.gender, self.h_aspire, 1, plural.fr, plural.en)
+
+
+C = TypeVar("C", bound=CardDef)
+Fields = Mapping[str, Any]
+
+
+class Pool(Generic[C]):
+    """The cards of one game: those printed in its files, and others written in the same form."""
+
+    def __init__(
+        self,
+        language: Language,
+        kind: type[C],
+        folder: Path,
+        check: Callable[[C], tuple[str, str] | None] = lambda card: None,
+    ) -> None:
+        """`check` says what is wrong with a card that has all its fields, in English and in French."""
+        self.language = language
+        self.kind = kind
+        self._folder = folder
+        self._check = check
+        self._known = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in MADE}
+        self._fields: dict[str, dict[str, Any]] = {}
+        self._printed: dict[str, C] = {}
+
+    def printed(self) -> dict[str, C]:
+        """All cards of the game's own files by id, read once."""
+        if not self._printed:
+            for path in sorted(self._folder.glob("*.toml")):
+                for id, fields in read_file(path, self.language.game).items():
+                    if id in self._fields:
+                        raise CardFileError(path.name, id, "", "it exists already", "elle existe déjà")
+                    self._fields[id] = fields
+                    self._printed[id] = self.card(id, fields, path.name)
+        return dict(self._printed)
+
+    def define(self, id: str, fields: Fields, source: str = "spec") -> C:
+        """A card added or changed, as in a card file; a changed one need only state what changes."""
+        self.printed()
+        return self.card(id, self._fields.get(id, {}) | dict(fields), source)
+
+    def extended(self, cards: Mapping[str, Fields], source: str = "spec") -> dict[str, C]:
+        """The printed cards with others added or changed."""
+        return self.printed() | {id: self.define(id, fields, source) for id, fields in cards.items()}
+
+    def read(self, path: Path) -> dict[str, C]:
+        """The cards of a file of somebody's own; raises the first error."""
+        cards, errors = self.examine(path)
+        if errors:
+            raise errors[0]
+        return cards
+
+    def examine(self, path: Path) -> tuple[dict[str, C], list[PiocheError]]:
+        """The sound cards of a file, and one error for each of the others."""
+        cards: dict[str, C] = {}
+        errors: list[PiocheError] = []
+        for id, fields in read_file(path, self.language.game).items():
+            try:
+                cards[id] = self.define(id, fields, path.name)
+            except PiocheError as error:
+                errors.append(error)
+        return cards, errors
+
+    def card(self, id: str, fields: Fields, source: str = "") -> C:
+        """One card of its fields, its texts parsed; `source` is the file that errors name."""
+        self._check_names(id, fields, source)
+        values = {name: self._converted(id, name, value, source) for name, value in fields.items()}
+        try:
+            lines = [self.language.parse(line, card=id, line=n) for n, line in enumerate(values["text"], 1)]
+        except CardTextError as error:
+            raise error.within(source) from None
+        card = self.kind(id=id, lines=tuple(lines), **values)
+        if wrong := self._check(card):
+            raise CardFileError(source, id, "", *wrong)
+        return card
+
+    def _check_names(self, id: str, fields: Fields, source: str) -> None:
+        if not ID.fullmatch(id):
+            en, fr = "an id is small letters, digits and _", "un id : minuscules, chiffres et _"
+            raise CardFileError(source, id, "", en, fr)
+        for name in fields:
+            if name not in self._known:
+                close = listing(nearest(name, self._known) or self._known)
+                en, fr = f"unknown field; nearest: {close}", f"champ inconnu ; au plus proche : {close}"
+                raise CardFileError(source, id, name, en, fr)
+        for name, field in self._known.items():
+            if field.required and name not in fields:
+                raise CardFileError(source, id, name, "this field is missing", "ce champ manque")
+
+    def _converted(self, id: str, name: str, value: Any, source: str) -> Any:
+        kind = self._known[name].type
+        if get_origin(kind) is Literal and value not in get_args(kind):
+            allowed = listing(get_args(kind))
+            en, fr = f"{value!r} is none of {allowed}", f"{value!r} n'est ni {allowed.replace(', ', ' ni ')}"
+            raise CardFileError(source, id, name, en, fr)
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            raise CardFileError(source, id, name, *_explained(str(error))) from None
+
+
+def _explained(error: str) -> tuple[str, str]:
+    """What msgspec says of a wrong value, in English and in French."""
+    en = error.replace("`", "").replace("$.", "").replace("$", "text")
+    match = WRONG_TYPE.match(error)
+    if not match:
+        return en, f"valeur incorrecte ({en})"
+    kind, sign, bound, got = match.groups()
+    fr = f"{FRENCH_TYPES.get(kind, kind)} attendu" + (f" ({sign} {bound})" if sign else "")
+    return en, fr + (f", {FRENCH_TYPES.get(got, got)} trouvé" if got else "")
+
+
+def read_file(path: Path, game: str) -> dict[str, dict[str, Any]]:
+    """The fields of all cards of a file; what stands above the first card holds for all of them."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "not a UTF-8 text"
+        raise CardFileError(path.name, "", "", f"cannot be read: {reason}", f"illisible : {reason}") from None
+    except tomllib.TOMLDecodeError as error:
+        if twice := TWICE.match(str(error)):
+            id, line = twice.groups()
+            en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
+            raise CardFileError(path.name, id, "", en, fr) from None
+        raise CardFileError(path.name, "", "", f"not TOML: {error}", f"pas du TOML : {error}") from None
+    shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
+    stated = shared.pop("game", game)
+    if stated != game:
+        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n'est pas « {game} »"
+        raise CardFileError(path.name, "", "game", en, fr)
+    return {id: shared | fields for id, fields in tables.items() if isinstance(fields, dict)}
+
+
+def pool_of(game: str, pools: Mapping[str, Pool[Any]]) -> Pool[Any]:
+    """The pool of a game; raises UnknownName with the nearest games."""
+    if game not in pools:
+        raise UnknownName.of("game", "jeu", game, pools)
+    return pools[game]

@@ -1,0 +1,65 @@
+"""The exhaustive runner: random matches until every card has been played and every clause has run."""
+
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from pioche.core.events import Event
+from pioche.core.match import Match
+from pioche.games import IDS, game
+from pioche.language.clauses import Language
+from tests.strategies import SPECS
+
+BOARD = {"guild_battle": "battlefield", "ossuaire": "army"}
+MATCHES = 400  # far more than it takes; a card that cannot be played runs into it
+
+
+def language_of(game_id: str) -> Language:
+    """The card language of a game, its executors registered."""
+    import_module(f"pioche.games.{game_id}.clauses")
+    found: Language = import_module(f"pioche.games.{game_id}.language").LANGUAGE
+    return found
+
+
+def counted(runs: Counter[str], name: str, executor: Callable[..., Any]) -> Callable[..., Any]:
+    """The executor, counting its runs."""
+
+    def run(*args: Any, **kwargs: Any) -> Any:
+        runs[name] += 1
+        return executor(*args, **kwargs)
+
+    return run
+
+
+def played(events: list[Event], board: str) -> list[str]:
+    """The faces of cards that came into play from a hand."""
+    return [
+        event.card.face
+        for event in events
+        if event.card and event.source.startswith("hand.") and event.target.startswith(f"{board}.")
+    ]
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_card_is_played_and_every_clause_runs(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    language = language_of(game_id)
+    runs: Counter[str] = Counter()
+    for node, executor in list(language.executors.items()):
+        monkeypatch.setitem(language.executors, node, counted(runs, node.__name__, executor))
+    clauses = {node.__name__ for node in language.executors}
+    cards = set(import_module(f"pioche.games.{game_id}.cards").cards())
+    rng = Random(1)
+
+    for seed in range(MATCHES):
+        if not cards and clauses <= set(runs):
+            break
+        match = Match(game(game_id), SPECS[game_id][seed % len(SPECS[game_id])], seed)
+        while match.outcome is None:
+            cards -= set(played(match.choose(rng.choice(list(match.options()))), BOARD[game_id]))
+
+    assert not cards, f"never played: {sorted(cards)}"
+    assert clauses <= set(runs), f"never run: {sorted(clauses - set(runs))}"
