@@ -1,5 +1,8 @@
 """The contract suite: every registered game passes every net, driven by Hypothesis."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 from hypothesis import given
 
@@ -25,13 +28,15 @@ def test_dreams_can_be_cloned(case: Case) -> None:
 
 
 @given(cases())
-def test_records_replay(case: Case, tmp_path_factory: pytest.TempPathFactory) -> None:
-    nets.check_record(case.match(), case.rng(), tmp_path_factory.mktemp("record"))
+def test_records_replay(case: Case) -> None:
+    with TemporaryDirectory() as folder:
+        nets.check_record(case.match(), case.rng(), Path(folder))
 
 
 @given(cases())
-def test_saving_between_choices_changes_nothing(case: Case, tmp_path_factory: pytest.TempPathFactory) -> None:
-    nets.check_reload(case.match(), case.rng(), tmp_path_factory.mktemp("reload"))
+def test_saving_between_choices_changes_nothing(case: Case) -> None:
+    with TemporaryDirectory() as folder:
+        nets.check_reload(case.match(), case.rng(), Path(folder))
 
 
 @given(cases(), cases())

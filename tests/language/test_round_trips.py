@@ -147,4 +147,6 @@ def test_a_clause_has_its_english(language: Language, tree: Node, english: str) 
 def test_every_clause_has_its_english_tested() -> None:
     tested = {(language.game, type(tree)) for language, tree, _ in ENGLISH}
 
-    assert tested == {(language.game, node) for language in (GUILD_BATTLE, OSSUAIRE) for node in language.clauses}
+    assert tested == {
+        (language.game, node) for language in (GUILD_BATTLE, OSSUAIRE) for node in language.clauses
+    }

@@ -4,13 +4,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pioche.games.guild_battle import cards as guild_battle
+from pioche.games import IDS, texts
 from pioche.games.guild_battle import nodes as gb
-from pioche.games.ossuaire import cards as ossuaire
 from pioche.games.ossuaire import nodes as oss
 from pioche.language.cards import Pool
 
-POOLS: dict[str, Pool[Any]] = {"guild_battle": guild_battle.POOL, "ossuaire": ossuaire.POOL}
+POOLS: dict[str, Pool[Any]] = {game: texts.pool(game) for game in IDS}
 NODES = {"guild_battle": gb, "ossuaire": oss}
 
 amounts = st.integers(1, 40)
@@ -48,8 +47,14 @@ oss_keywords = st.one_of(
 )
 oss_effects = st.one_of(
     oss_prices,
-    *(st.builds(node, amounts) for node in (oss.BoneCall, oss.NightOuting, oss.Necromancy, oss.RiseFromEarth)),
-    *(st.builds(node, amounts) for node in (oss.Reinforce, oss.Rally, oss.Daunt, oss.Pay, oss.Draw, oss.Force)),
+    *(
+        st.builds(node, amounts)
+        for node in (oss.BoneCall, oss.NightOuting, oss.Necromancy, oss.RiseFromEarth)
+    ),
+    *(
+        st.builds(node, amounts)
+        for node in (oss.Reinforce, oss.Rally, oss.Daunt, oss.Pay, oss.Draw, oss.Force)
+    ),
     st.sampled_from([oss.Hecatomb(), oss.Neutralise(), oss.Desecrate(), oss.PlayUnit(), oss.Reorder()]),
 )
 

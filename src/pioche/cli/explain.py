@@ -72,19 +72,21 @@ def card_rules(card: "CardDef", language: "Language") -> list[str]:
 
 def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
     """The card of that id, French or English name, or other word of it; the nearest names for an unknown one."""
-    wanted = plain(word.strip()).replace(" ", "_")
-    by_name: dict[str, CardDef] = {}
+    by_name: dict[str, tuple[str, CardDef]] = {}
     for card in cards.values():
-        for name in (card.id, card.name.fr, card.name.en):
-            by_name.setdefault(plain(name).replace(" ", "_").replace("'", "").replace("’", ""), card)
-    wanted = wanted.replace("'", "").replace("’", "")
-    if wanted in by_name:
-        return by_name[wanted]
-    close = nearest(wanted, by_name) or list(cards)[:12]
-    names = listing(dict.fromkeys(by_name[name].id if name in by_name else name for name in close))
+        for name in (card.name.en, card.name.fr, card.id):
+            by_name.setdefault(_folded(name), (name, card))
+    if _folded(word) in by_name:
+        return by_name[_folded(word)][1]
+    close = nearest(_folded(word), by_name)
+    names = listing(dict.fromkeys(by_name[name][0] for name in close) if close else list(cards)[:12])
     raise UnknownName(
         f"unknown card {word!r}; nearest: {names}", f"carte « {word} » inconnue ; au plus proche : {names}"
     )
+
+
+def _folded(name: str) -> str:
+    return plain(name.strip()).replace("’", "'").replace("_", " ")
 
 
 def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44) -> "RenderableType":
@@ -127,7 +129,7 @@ def option_lines(
         if card is not None:
             said = " / ".join(printed_lines(card, language, lang))
             parts.append(Text.assemble("  ", (f"{card.name.of(lang)}", "italic"), either(lang, "\u00a0: ", ": "), said))
-    entry = speaker.wording.entries["options"].get(option.verb)
+    entry = speaker.option_entry(option, view)
     for name in entry.rules if entry else ():
         parts.append(Padding(rule_lines(book.rule(name), book, lang, whole=False), (0, 0, 0, 2)))
     return Group(*parts)

@@ -25,7 +25,8 @@ def grouped(options: Sequence[Option]) -> list[Group]:
     groups: dict[Any, list[Option]] = {}
     for option in options:
         groups.setdefault(option.source or option, []).append(option)
-    return [Group(alike[0].source, tuple(alike)) for alike in groups.values()]
+    found = [Group(alike[0].source, tuple(alike)) for alike in groups.values()]
+    return sorted(found, key=lambda group: not (group.ref or group.options[0].target))  # passing comes last
 
 
 def numbered(options: Sequence[Option]) -> list[Option]:

@@ -40,8 +40,8 @@ class Person:
         self.last: Seat | None = None
         self.typed = 0  # lines read so far
 
-    def __call__(self, seat: Seat, decision: Decision) -> Option:
-        """The option that the person chooses."""
+    def __call__(self, seat: Seat, decision: Decision) -> Option | None:
+        """The option that the person chooses; None if the match has gone back and asks something else."""
         session = self.session
         alone = session.humans == 1
         if not alone and seat != self.last:
@@ -54,11 +54,15 @@ class Person:
         session.draw(seat)
         session.show_menu(seat, decision)
         before = len(session.match.choices)
-        while True:
-            chosen = self._answer(self._read(), seat, decision)
-            if chosen is not None:
-                session.asked_at.append(before)
-                return chosen
+        chosen = None
+        while chosen is None:
+            try:
+                chosen = self._answer(self._read(), seat, decision)
+            except Undone:
+                session.say("Retour à votre décision précédente.", "Back to your previous decision.", "bold")
+                return None
+        session.asked_at.append(before)
+        return chosen
 
     # ---- reading
 

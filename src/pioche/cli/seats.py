@@ -27,6 +27,13 @@ class Sitter(NamedTuple):
         """Whether a person sits there."""
         return self.bot is None
 
+    def title(self, lang: str) -> str:
+        """What is written beside the name of a bot: its level."""
+        if self.human:
+            return ""
+        level = self.kind.removeprefix("level")
+        return f"{'niveau' if lang == 'fr' else 'level'} {level}" if level.isdigit() else self.kind
+
 
 def seated(seats: str, names: str, seed: int, known: Sequence[str] = ()) -> list[Sitter]:
     """The sitters of `human,level3`; their names from `--names`, a record, or our own."""

@@ -58,7 +58,11 @@ class Session:
 
     def say(self, fr: str, en: str, style: str = "") -> None:
         """A line of Pioche's own."""
-        self.out.print(Text(either(self.lang, fr, en), style))
+        self.line(either(self.lang, fr, en), style)
+
+    def line(self, text: str, style: str = "") -> None:
+        """A line that is worded already."""
+        self.out.print(Text(text, style))
 
     @property
     def humans(self) -> int:
@@ -67,7 +71,7 @@ class Session:
 
     def scene(self, seat: Seat | None) -> Scene:
         """The table as a seat sees it."""
-        titles = tuple("" if sitter.human else sitter.kind for sitter in self.sitters)
+        titles = tuple(sitter.title(self.lang) for sitter in self.sitters)
         return Scene(self.match.view(seat), self.speaker, self.cards, self.language, titles, self.out.width)
 
     def draw(self, seat: Seat | None) -> None:
@@ -95,15 +99,13 @@ class Session:
         events = self.match.choose(option)
         self.happened += [Happened(len(self.match.choices), event) for event in events]
 
-    def run(self, ask: Callable[[Seat, Decision], Option]) -> Outcome:
-        """Play to the end; `ask` gives a person's answer."""
+    def run(self, ask: Callable[[Seat, Decision], Option | None]) -> Outcome:
+        """Play to the end; `ask` gives a person's answer, or None when there is something else to ask now."""
         while isinstance(decision := self.match.decision(), Decision):
             seat = next((seat for seat in decision.seats if self.sitters[seat].human), decision.seat)
-            bot = self.sitters[seat].bot
-            if bot is not None:
-                self.take(self.thought(seat))
-            else:
-                self.take(ask(seat, decision))
+            answer = ask(seat, decision) if self.sitters[seat].human else self.thought(seat)
+            if answer is not None:
+                self.take(answer)
         return decision
 
     def thought(self, seat: Seat) -> Option:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Decision, Option, Rule, Seat
+from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.sight import View, build_view
@@ -143,11 +143,11 @@ class Match:
         match.choices = []
         table = match.table
         bit = 1 << seat
-        group_of = table.layout.group
-        groups: dict[tuple[str, int], list[int]] = {}
-        place, face, seen = table.place, table.face, table.seen
-        for card in [card for card, mask in enumerate(seen) if not mask & bit]:
-            groups.setdefault(group_of[place[card]], []).append(card)
+        groups: dict[tuple[str, int], list[Card]] = {}
+        face, seen = table.face, table.seen
+        for pile, group in table.layout.hidden:
+            unknown = [card for card in table.piles[pile] if not seen[card] & bit]
+            groups[group] = groups[group] + unknown if group in groups else unknown
         toss = rng.random
         for cards in groups.values():
             # Sorted first, so that the deal depends on what the seat knows and on rng, not on the true faces.

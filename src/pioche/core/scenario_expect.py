@@ -196,6 +196,8 @@ def _check_zone(
         same = _same_bag(wanted[0], flat)
     else:
         same = len(wanted) == len(there) and all(map(_same_row, wanted, there))
+    if form is Form.BAG and not same:  # for the message, in the same order
+        wanted, there = [sorted(wanted[0], key=_by_name)], [sorted(flat, key=_by_name)]
     return [] if same else [_cards_differ(moment, fields, zone, wanted, there)]
 
 
@@ -222,15 +224,19 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
     if "has" in fields:
         wanted = _written(moment, fields, "has", Form.BAG)[0]
         if Counter(entry.card for entry in wanted) - have:
-            wrong.append(_cards_differ(moment, fields, "has", [wanted], [there]))
+            wrong.append(_cards_differ(moment, fields, "has", [wanted], [sorted(there, key=_by_name)]))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
         if any(have[entry.card] for entry in unwanted):
-            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [there]))
+            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [sorted(there, key=_by_name)]))
     if "known" in fields:
         known = [entry for entry in there if entry.known]
         wrong += _check_zone(moment, fields, "known", [known], Form.BAG)
     return wrong
+
+
+def _by_name(entry: Entry) -> str:
+    return entry.card
 
 
 def _same_row(wanted: Sequence[Entry], there: Sequence[Entry]) -> bool:

@@ -27,6 +27,7 @@ class Layout:
         "enter",
         "everybody",
         "group",
+        "hidden",
         "names",
         "seat_of",
         "spans",
@@ -62,7 +63,11 @@ class Layout:
             not zone.ordered and enter != self.everybody
             for zone, enter in zip(zone_of, self.enter, strict=True)
         )
+        # Cards change faces in a dream only within their group: the cards of one back and one seat.
         self.group = tuple((zone.back, seat) for zone, seat in zip(zone_of, seat_of, strict=True))
+        self.hidden = tuple(
+            (pile, self.group[pile]) for pile, enter in enumerate(self.enter) if enter != self.everybody
+        )
         self.spans = tuple(
             (zone.name, start, None if zone.shared else start + seats)
             for zone, start in zip(zones, base, strict=True)

@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from pioche.core.errors import PiocheError, UnknownName, listing, nearest
+from pioche.core.errors import PiocheError, listing, nearest
 from pioche.language.clauses import Language, Node
 from pioche.language.errors import CardFileError, CardTextError
 from pioche.language.render import Noun
@@ -17,13 +17,7 @@ ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 WRONG_TYPE = re.compile(r"Expected `(\w+)`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
-FRENCH_TYPES = {
-    "str": "texte",
-    "int": "nombre entier",
-    "bool": "booléen",
-    "array": "liste",
-    "object": "table",
-}
+FRENCH_TYPES = {"str": "texte", "int": "entier", "bool": "booléen", "array": "liste", "object": "table"}
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,13 +75,20 @@ class Pool(Generic[C]):
     def printed(self) -> dict[str, C]:
         """All cards of the game's own files by id, read once."""
         if not self._printed:
-            for path in sorted(self._folder.glob("*.toml")):
-                for id, fields in read_file(path, self.language.game).items():
-                    if id in self._fields:
-                        raise CardFileError(path.name, id, "", "it exists already", "elle existe déjà")
-                    self._fields[id] = fields
-                    self._printed[id] = self.card(id, fields, path.name)
+            self._fields, self._printed = self._read_all()
         return dict(self._printed)
+
+    def _read_all(self) -> tuple[dict[str, dict[str, Any]], dict[str, C]]:
+        stated: dict[str, dict[str, Any]] = {}
+        cards: dict[str, C] = {}
+        for path in sorted(self._folder.glob("*.toml")):
+            shared, tables = read_file(path, self.language.game)
+            for id, fields in tables.items():
+                if id in cards:
+                    raise CardFileError(path.name, id, "", "it exists already", "elle existe déjà")
+                stated[id] = shared | fields
+                cards[id] = self.card(id, stated[id], path.name)
+        return stated, cards
 
     def define(self, id: str, fields: Fields, source: str = "spec") -> C:
         """A card added or changed, as in a card file; a changed one need only state what changes."""
@@ -109,9 +110,11 @@ class Pool(Generic[C]):
         """The sound cards of a file, and one error for each of the others."""
         cards: dict[str, C] = {}
         errors: list[PiocheError] = []
-        for id, fields in read_file(path, self.language.game).items():
+        shared, tables = read_file(path, self.language.game)
+        self.printed()
+        for id, fields in tables.items():
             try:
-                cards[id] = self.define(id, fields, path.name)
+                cards[id] = self.card(id, shared | self._fields.get(id, {}) | fields, path.name)
             except PiocheError as error:
                 errors.append(error)
         return cards, errors
@@ -151,22 +154,22 @@ class Pool(Generic[C]):
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            raise CardFileError(source, id, name, *_explained(str(error))) from None
+            raise CardFileError(source, id, name, *_explained(name, str(error))) from None
 
 
-def _explained(error: str) -> tuple[str, str]:
+def _explained(field: str, error: str) -> tuple[str, str]:
     """What msgspec says of a wrong value, in English and in French."""
-    en = error.replace("`", "").replace("$.", "").replace("$", "text")
+    en = error.replace("`", "").replace("$", field)
     match = WRONG_TYPE.match(error)
     if not match:
         return en, f"valeur incorrecte ({en})"
     kind, sign, bound, got = match.groups()
-    fr = f"{FRENCH_TYPES.get(kind, kind)} attendu" + (f" ({sign} {bound})" if sign else "")
-    return en, fr + (f", {FRENCH_TYPES.get(got, got)} trouvé" if got else "")
+    fr = f"attendu : {FRENCH_TYPES.get(kind, kind)}" + (f" {sign} {bound}" if sign else "")
+    return en, fr + (f", trouvé : {FRENCH_TYPES.get(got, got)}" if got else "")
 
 
-def read_file(path: Path, game: str) -> dict[str, dict[str, Any]]:
-    """The fields of all cards of a file; what stands above the first card holds for all of them."""
+def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """What stands above the first card of a file, for cards that do not state it; and the fields of each card."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -183,11 +186,4 @@ def read_file(path: Path, game: str) -> dict[str, dict[str, Any]]:
     if stated != game:
         en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n'est pas « {game} »"
         raise CardFileError(path.name, "", "game", en, fr)
-    return {id: shared | fields for id, fields in tables.items() if isinstance(fields, dict)}
-
-
-def pool_of(game: str, pools: Mapping[str, Pool[Any]]) -> Pool[Any]:
-    """The pool of a game; raises UnknownName with the nearest games."""
-    if game not in pools:
-        raise UnknownName.of("game", "jeu", game, pools)
-    return pools[game]
+    return shared, {id: fields for id, fields in tables.items() if isinstance(fields, dict)}

@@ -151,10 +151,10 @@ class Language:
                 "rule id": not clause.rules,
                 "sample": not any(type(part) is node for sample in clause.samples for part in walk(sample)),
                 "executor": not clause.frame and node not in self.executors,
-                "card": len(bearers.get(clause.keyword, ())) < CARDS_PER_KEYWORD,
-                "test": tests is not None and tests < TESTS_PER_CLAUSE,
+                "second card": len(bearers.get(clause.keyword, ())) < CARDS_PER_KEYWORD,
+                "second test": tests is not None and tests < TESTS_PER_CLAUSE,
             }
-            gaps += [f"{self.game}: {clause.name} lacks a {what}" for what, lacks in missing.items() if lacks]
+            gaps += [f"{self.game}: {clause.name} has no {what}" for what, lacks in missing.items() if lacks]
         return gaps
 
     def _bearers(self, cards: Iterable[Printed]) -> dict[str, set[str]]:

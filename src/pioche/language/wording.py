@@ -60,15 +60,18 @@ class Person(str):
 
 
 class Cards(tuple[Noun, ...]):
-    """Several cards in a template: `{cards:un}` gives `un Héraut et deux Sorcières`, `{cards:a}` the same in English."""
+    """Several cards in a template: `{cards:un}` gives `un Héraut et deux Sorcières`, `{cards:a}` the same in English.
+
+    `{cards:un,}` and `{cards:a,}` keep the order, where it matters.
+    """
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        counted: dict[Noun, int] = {}
-        for noun in self:
-            counted[noun] = counted.get(noun, 0) + 1
-        said = [format(noun.times(count), spec) for noun, count in counted.items()]
+        in_order = spec.endswith(",")
+        spec = spec.removesuffix(",")
+        listed = self if in_order else sorted(self, key=list(dict.fromkeys(self)).index)
+        said = [format(noun.times(len(list(run))), spec) for noun, run in groupby(listed)]
         joint = " et " if spec in ("un", "le") else " and "
         return joint.join(filter(None, [", ".join(said[:-1]), said[-1]]))
 
@@ -225,6 +228,11 @@ class Speaker:
         render = language.french if self.lang == "fr" else language.english
         return render(card.lines[number - 1])
 
+    def ability(self, face: str, number: int) -> str:
+        """A line of a card's text without the word that says when it works."""
+        line = self.line(face, number)
+        return (line.partition(":")[2] or line).strip().rstrip(".")
+
     def reference(self, ref: str) -> Noun | Person:
         """What an option's source or target names: a card, or a player."""
         face = ref.split("@")[0]
@@ -248,19 +256,22 @@ class Speaker:
 
     def option(self, option: Option, view: View | None = None, *, case: str = "") -> str:
         """One option as a sentence; `case="short"` is its verb alone, where the card is named beside it."""
-        entry = self.wording.entries["options"].get(option.verb)
+        entry = self.option_entry(option, view)
         if entry is None:
             return str(option)
-        cases = [case]
-        for end in ("source", "target"):
-            ref: str = getattr(option, end)
-            if not ref and end == "source":
-                cases.append("bare")
-            if view is not None and ref.endswith(f"@{view.seat}") and "seat_places" in entry.flags:
-                cases.append("own")
-            if view is not None and ref == f"seat{view.seat}":
-                cases.append("own")
+        cases = [case] if case else []
+        if not option.source:
+            cases.append("bare")
+        if view is not None and _own(option, view.seat, "seat_places" in entry.flags):
+            cases.append("own")
+        if option.target:
+            cases.append("target")
         return self._fill(entry.template(self.lang, *cases) or str(option), self.option_fields(option))
+
+    def option_entry(self, option: Option, view: View | None = None) -> Entry | None:
+        """What is written about an option, at the prompt where it is offered."""
+        entry = self.wording.entries["options"].get(option.verb)
+        return entry.variants.get(view.prompt, entry) if entry and view else entry
 
     def option_fields(self, option: Option) -> dict[str, Any]:
         """What a template of an option may name."""
@@ -268,11 +279,12 @@ class Speaker:
         for end in ("source", "target"):
             ref: str = getattr(option, end)
             fields[end] = self.reference(ref)
-            face, _, place = ref.partition("@")
-            first, _, second = place.partition(".")
+            first, _, second = ref.partition("@")[2].partition(".")
             fields[f"{end}_place"] = int(first) + 1 if first and not second else first
             fields[f"{end}_owner"] = self.person(int(first) if first else None)
-        fields["line"] = self.line(option.source.partition("@")[0], option.amount)
+        face = option.source.partition("@")[0]
+        fields["ability"] = self.ability(face, option.amount)
+        fields["cost"] = self.amount(getattr(self.wording.cards.get(face), "cost", 0))
         return fields
 
     def event(self, seen: Seen) -> Line:
@@ -343,7 +355,7 @@ class Speaker:
             "target": self.zone(target),
             "owner": self.person(_owner(target)),
             "from_owner": self.person(_owner(source)),
-            "line": self.line(faces[0], seen.get("amount", 0)) if faces else "",
+            "ability": self.ability(faces[0], seen.get("amount", 0)) if faces else "",
         }
 
     def _fill(self, template: str, fields: Mapping[str, Any]) -> str:
@@ -357,6 +369,11 @@ class Speaker:
         entry = self.wording.entries[section].get(name)
         said = entry.templates if entry else {}
         return Noun(said.get("fr", name), said.get("en", name), said.get("gender", "m"))
+
+
+def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
+    """Whether an option is aimed at the seat itself, or at something of its own where places are seats."""
+    return option.target == f"seat{seat}" or (seat_places and option.target.endswith(f"@{seat}"))
 
 
 def _owner(pile: str | None) -> Seat | None:

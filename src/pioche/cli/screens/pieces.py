@@ -86,6 +86,7 @@ def hand_boxes(captions: Iterable[tuple[str, str]], width: int) -> Text:
     for row in rows:
         if row:
             _box_row(drawn, row)
+    drawn.rstrip()
     return drawn
 
 

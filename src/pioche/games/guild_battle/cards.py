@@ -45,7 +45,6 @@ def check(character: Character) -> tuple[str, str] | None:
 
 
 POOL = Pool(LANGUAGE, Character, DATA / "cards", check)
-define = POOL.define
 
 
 def characters() -> dict[str, Character]:

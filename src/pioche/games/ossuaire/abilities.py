@@ -1,7 +1,8 @@
 """Playing units and using their abilities: arrivals, offers, prices, effects, and Renouvelable in between."""
 
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
-from pioche.games.ossuaire.options import again_options, can_activate, immediate_options
+from pioche.games.ossuaire.language import LANGUAGE
+from pioche.games.ossuaire.options import again_options, immediate_options
 from pioche.games.ossuaire.units import Ability
 from pioche.games.ossuaire.zones import DISCARD, HAND, OssuaireTable
 
@@ -39,7 +40,7 @@ def offer(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bo
     A line that cannot be paid is offered all the same while hand and draw pile hold a card, whatever the hand holds
     (OSS-REN-05, OSS-INFO-05).  The answer to an offer that is not made is no (OSS-INFO-04).
     """
-    while can_activate(t, seat, unit, ability) or (ability.price and could_renew(t, seat)):
+    while ability.can_be_used(t, seat, unit) or (ability.price and could_renew(t, seat)):
         answer = yield Ask((seat,), "immediate", immediate_options, (unit, ability.number))
         if answer.verb != "renew":
             return answer.verb == "activate"
@@ -60,16 +61,17 @@ def activation(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability, rule:
 
 def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[None]:
     """The price is paid, then each effect is carried out from left to right (OSS-ABIL-12, -16)."""
-    parts = ability.effects if ability.price is None else (ability.price, *ability.effects)
-    for part, (effect, node) in enumerate(parts, 1):
+    if ability.price is not None:
+        yield from LANGUAGE.executors[type(ability.price)](t, seat, unit, ability.price)
+    for part, node in enumerate(ability.effects, 1):
         t.pending[-1] = (unit, ability.number, part)
-        yield from effect.run(t, seat, unit, node)
+        yield from LANGUAGE.executors[type(node)](t, seat, unit, node)
     t.pending[-1] = (unit, ability.number, 0)
 
 
 def repetition(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bool]:
     """Does the owner pay once more? Asked and told like an offer (OSS-ABIL-18, OSS-INFO-04, -05)."""
-    while can_activate(t, seat, unit, ability) or could_renew(t, seat):
+    while ability.can_be_used(t, seat, unit) or could_renew(t, seat):
         answer = yield Ask((seat,), "again", again_options, (unit, ability.number))
         if answer.verb == "renew":
             renew(t, seat, answer)

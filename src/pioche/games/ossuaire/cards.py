@@ -40,7 +40,6 @@ def check(unit: OssuaireCard) -> tuple[str, str] | None:
 
 
 POOL = Pool(LANGUAGE, OssuaireCard, DATA / "cards", check)
-define = POOL.define
 
 
 def units() -> dict[str, OssuaireCard]:

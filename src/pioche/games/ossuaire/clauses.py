@@ -18,7 +18,7 @@ from pioche.games.ossuaire.options import (
     unit_at,
 )
 from pioche.games.ossuaire.units import Unit, effect
-from pioche.games.ossuaire.zones import DISCARD, HAND, REMOVED, SUPPLY, WORLD, DRAW, OssuaireTable
+from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, REMOVED, SUPPLY, WORLD, OssuaireTable
 
 # ---- Permanent: a keyword sets what the unit is (OSS-ABIL-11)
 
@@ -170,8 +170,7 @@ def force(t: OssuaireTable, seat: Seat, unit: Card, node: n.Force) -> Rule[None]
     """The unit itself is stronger until it leaves the army (OSS-FORCE-02, -03)."""
     t.bonus[unit] += node.amount
     t.tell("force", "OSS-FORCE-02", seat, card=t.glimpse(unit), amount=node.amount)
-    return
-    yield
+    yield from ()
 
 
 @effect(
@@ -232,8 +231,7 @@ def draw(t: OssuaireTable, seat: Seat, unit: Card, node: n.Draw) -> Rule[None]:
         nothing(t, seat, "OSS-PIO-01")
     for _ in range(min(node.count, len(t.draw[seat]))):
         t.move(t.draw[seat][-1], HAND, seat, "draw", "OSS-PIO-01")
-    return
-    yield
+    yield from ()
 
 
 @effect(n.Pay, can=lambda t, seat, unit, node: True)
@@ -241,8 +239,7 @@ def pay(t: OssuaireTable, seat: Seat, unit: Card, node: n.Pay) -> Rule[None]:
     """Gold is gained at once (OSS-SOL-01)."""
     t.gold[seat] += node.amount
     t.tell("gold", "OSS-SOL-01", seat, amount=node.amount)
-    return
-    yield
+    yield from ()
 
 
 def necromancy_finds(t: OssuaireTable, seat: Seat, cost: int) -> Card | None:
@@ -251,9 +248,7 @@ def necromancy_finds(t: OssuaireTable, seat: Seat, cost: int) -> Card | None:
     return next((card for card in t.discard[seat] if units[face[card]].cost <= cost), None)
 
 
-@effect(
-    n.Necromancy, can=lambda t, seat, unit, node: necromancy_finds(t, seat, node.cost) is not None
-)
+@effect(n.Necromancy, can=lambda t, seat, unit, node: necromancy_finds(t, seat, node.cost) is not None)
 def necromancy(t: OssuaireTable, seat: Seat, unit: Card, node: n.Necromancy) -> Rule[None]:
     """The lowest unit of the discard that is cheap enough goes to the hand, known to all (OSS-NEC-01…04)."""
     card = necromancy_finds(t, seat, node.cost)
@@ -261,8 +256,7 @@ def necromancy(t: OssuaireTable, seat: Seat, unit: Card, node: n.Necromancy) -> 
         nothing(t, seat, "OSS-NEC-03")
     else:
         t.move(card, HAND, seat, "necromancy", "OSS-NEC-01")
-    return
-    yield
+    yield from ()
 
 
 @effect(
@@ -276,8 +270,7 @@ def hecatomb(t: OssuaireTable, seat: Seat, unit: Card, node: n.Hecatomb) -> Rule
         t.shuffle_in(soldiers, DRAW, seat, "hecatomb", "OSS-HEC-01")
     else:
         nothing(t, seat, "OSS-HEC-03")
-    return
-    yield
+    yield from ()
 
 
 @effect(n.Desecrate, can=lambda t, seat, unit, node: bool(t.discard[seat]))
@@ -304,12 +297,12 @@ def reorder(t: OssuaireTable, seat: Seat, unit: Card, node: n.Reorder) -> Rule[N
     while has_two_names(t, seat, placed):
         answer = yield Ask((seat,), "reorder", reorder_options, (placed,))
         if answer == DONE:
-            done(t, seat, "OSS-REO-02", "reorder")
-            return
+            break
         card = t.nearest_bottom(t.discard[seat][placed:], t.book.index[answer.source])
         assert card is not None
         t.move(card, DISCARD, seat, "place", "OSS-REO-03", at=placed)
         placed += 1
+    done(t, seat, "OSS-REO-02", "reorder")
 
 
 @effect(n.PlayUnit, can=lambda t, seat, unit, node: bool(t.hand[seat]))
@@ -318,13 +311,12 @@ def play_unit(t: OssuaireTable, seat: Seat, unit: Card, node: n.PlayUnit) -> Rul
     if not t.hand[seat]:
         nothing(t, seat, "OSS-PLAY-05")
         return
-    while True:
-        if len(t.hand[seat]) == 1 and not could_renew(t, seat):  # OSS-INFO-05
-            card = t.hand[seat][0]
-            break
+    card = t.hand[seat][0]
+    while len(t.hand[seat]) > 1 or could_renew(t, seat):  # OSS-INFO-05
         answer = yield Ask((seat,), "must_play", must_play_options)
         if answer.verb == "play":
             card = chosen_from_hand(t, seat, answer)
             break
         renew(t, seat, answer)
+        card = t.hand[seat][0]
     yield from play(t, seat, card, "OSS-PLAY-05")

@@ -23,8 +23,7 @@ def compare(t: OssuaireTable) -> Rule[None]:
         end(t, "OSS-WIN-02")
     elif t.combat >= t.numbers.combats:
         end(t, "OSS-WIN-03")
-    return
-    yield
+    yield from ()
 
 
 def end(t: OssuaireTable, rule: str) -> None:

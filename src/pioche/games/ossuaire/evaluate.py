@@ -67,7 +67,7 @@ def outlook(t: OssuaireTable, seat: Seat) -> float:
 
 
 def prospect(t: OssuaireTable, seat: Seat) -> float:
-    """The force that a seat may reach in this combat: its army, abilities to come, and its hand unless it has stopped."""
+    """The force that a seat may reach in this combat: army, abilities to come, and the hand of who has not stopped."""
     force = float(total(t, seat))
     units, face, used = t.book.units, t.face, t.used
     if t.phase == "play" or (t.phase == "delayed" and seat in t.stopped[t.stopped.index(t.active) :]):

@@ -63,8 +63,7 @@ def refill(t: OssuaireTable) -> Rule[None]:
         refill_hand(t, seat)
     t.phase = "play"
     t.active = t.starter
-    return
-    yield
+    yield from ()
 
 
 def refill_hand(t: OssuaireTable, seat: Seat) -> None:
@@ -154,8 +153,7 @@ def clean_up(t: OssuaireTable) -> Rule[None]:
     t.stopped.clear()
     pay_out(t)
     t.phase = "recruit"
-    return
-    yield
+    yield from ()
 
 
 STEPS = {

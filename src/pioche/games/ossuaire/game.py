@@ -9,17 +9,202 @@ import msgspec
 from pioche.core.chance import Chance
 from pioche.core.contract import Shown, TableSpec
 from pioche.core.decisions import Rule, Seat
-from pioche.core.errors import BadSpec, UnknownName, listing
+from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
-from pioche.games.ossuaire import clauses, reveal  # noqa: F401  (they register the executors)
-from pioche.games.ossuaire.cards import FACTIONS, POOL, WORLD
+from pioche.games.ossuaire import clauses, reveal  # noqa: F401  # they register the executors
+from pioche.games.ossuaire.cards import FACTIONS, POOL
+from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import step
-from pioche.games.ossuaire.invariants import invariants
+from pioche.games.ossuaire.invariants import invariants, owned
+from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
-from pioche.games.ossuaire.zones import DRAW, SUPPLY, ZONES, OssuaireTable
-from pioche.games.ossuaire.zones import WORLD as WORLD_ZONE
+from pioche.games.ossuaire.zones import DRAW, SUPPLY, WORLD, ZONES, OssuaireTable
+
+
+class Ossuaire:
+    """Two armies, a series of combats, and decks that grow between them: the first to five trophies wins."""
+
+    id = "ossuaire"
+    version = "1"
+    seats = range(2, 3)  # OSS-SET-01
+    zones: tuple[Zone, ...] = ZONES
+    shown = Shown(
+        public=(
+            "factions",
+            "combat",
+            "starter",
+            "phase",
+            "active",
+            "stopped",
+            "gold",
+            "trophies",
+            "results",
+            "left",
+        ),
+        marks=("bonus", "used"),
+    )
+
+    def new(self, spec: TableSpec, seed: int) -> Match:
+        """Set a table up and run to the first decision."""
+        return Match(self, spec, seed)
+
+    def spec(self, spec: TableSpec) -> TableSpec:
+        """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
+        if spec.seats not in self.seats:
+            raise BadSpec(
+                f"Ossuaire is for 2 players, not {spec.seats} (OSS-SET-01)",
+                f"Ossuaire se joue à 2, pas à {spec.seats} (OSS-SET-01)",
+            )
+        decks = spec.decks or FACTIONS
+        check_factions(decks)
+        for key in spec.variant:
+            if key != "world":
+                raise UnknownName.of("variant", "choix de variante", key, ["world"])
+        numbers = numbers_with(RULEBOOK, spec.numbers)
+        book = book_of(decks, spec.cards)
+        variant = {}
+        if "world" in spec.variant:
+            names = [name.strip() for name in spec.variant["world"].split(",")]
+            variant["world"] = ",".join(book.cards[face].id for face in named_world(book, names, numbers))
+        elif len(book.faction(NEUTRAL)) < numbers.world:
+            raise _too_small_world(numbers)
+        return msgspec.structs.replace(spec, decks=decks, variant=variant)
+
+    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> OssuaireTable:
+        """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""
+        numbers = numbers_with(RULEBOOK, spec.numbers)
+        book = book_of(spec.decks, spec.cards)
+        t = OssuaireTable(spec.decks, book, numbers, chance)
+        t.journal = [] if events else None
+        for seat, faction in enumerate(spec.decks):
+            deal_faction(t, seat, faction)
+        fixed = spec.variant.get("world")
+        world = named_world(book, fixed.split(","), numbers) if fixed else drawn_world(t)
+        for face in world:
+            t.tell("world", "OSS-SET-05", note=book.cards[face].id)
+            for _ in range(numbers.world_copies):
+                t.add_card(face, WORLD)
+        t.starter = t.active = t.lot(t.seats)
+        return t
+
+    def step(self, t: OssuaireTable) -> Rule[None]:
+        """One step of the present phase."""
+        return step(t)
+
+    def derived(self, t: OssuaireTable) -> Mapping[str, Any]:
+        """Forces by token, totals, rows as tokens, and the abilities pending as token, line and part."""
+        by_seat = [forces(t, seat) for seat in range(t.seats)]
+        return {
+            "forces": {str(t.token[card]): force for found in by_seat for card, force in found.items()},
+            "totals": [sum(found.values()) for found in by_seat],
+            "rows": [[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
+            "pending": [[t.token[unit], line, part] for unit, line, part in t.pending],
+        }
+
+    def evaluate(self, t: OssuaireTable, seat: Seat) -> float:
+        """The chance to win the series."""
+        return evaluate(t, seat)
+
+    def invariants(self, t: OssuaireTable) -> list[str]:
+        """What is broken, of section 10 of the specification."""
+        return invariants(t)
+
+    def facts(self, t: OssuaireTable) -> Mapping[str, int | float | str]:
+        """Who began, how the combats went, and what both decks had become."""
+        best = [max(mine, theirs) for mine, theirs, _ in t.results]
+        return {
+            "first": (t.starter + t.combat - 1) % t.seats,
+            "combats": t.combat,
+            "ties": [winner for *_, winner in t.results].count(-1),
+            "totals": " ".join(f"{mine}-{theirs}" for mine, theirs, _ in t.results),
+            "force_1": best[0] if best else 0,
+            "force_7": best[6] if len(best) > 6 else 0,  # 0: there was no seventh combat
+            "deck_0": deck(t, 0),
+            "deck_1": deck(t, 1),
+        }
+
+
+def deck(t: OssuaireTable, seat: Seat) -> str:
+    """What a seat owns, as the laboratory reads it: `liche:1 soldat_decharne:8`."""
+    cards = owned(t, seat)
+    return " ".join(sorted(f"{t.faces[face].id}:{count}" for face, count in cards.items()))
+
+
+def deal_faction(t: OssuaireTable, seat: Seat, faction: str) -> None:
+    """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04)."""
+    numbers, book = t.numbers, t.book
+    for face in book.faction(faction):
+        for _ in range(numbers.pile(book.cards[face].cost)):
+            t.add_card(face, SUPPLY, seat)
+    for cost, count in ((1, numbers.starters_1), (2, numbers.starters_2)):
+        for _ in range(count):
+            t.add_card(book.starter(faction, cost), DRAW, seat)
+    t.shuffle(DRAW, seat, "OSS-SET-03")
+
+
+def drawn_world(t: OssuaireTable) -> list[int]:
+    """The seed draws the units of the Monde (OSS-SET-05)."""
+    left = t.book.faction(NEUTRAL)
+    return sorted(left.pop(t.lot(len(left))) for _ in range(t.numbers.world))
+
+
+def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
+    """The faces of a Monde that a variant fixes: as many different neutral units as the rules want (OSS-SET-05)."""
+    known = {book.cards[face].id: face for face in book.faction(NEUTRAL)}
+    for name in names:
+        if name not in known:
+            raise UnknownName.of("unit of the Monde", "unité du Monde", name, known)
+    if len(set(names)) != len(names) or len(names) != numbers.world:
+        raise BadSpec(
+            f"the Monde has {numbers.world} different units, e.g. world={','.join(list(known)[: numbers.world])}",
+            f"le Monde compte {numbers.world} unités différentes, "
+            f"par exemple world={','.join(list(known)[: numbers.world])}",
+        )
+    return sorted(known[name] for name in names)
+
+
+def _too_small_world(numbers: Numbers) -> BadSpec:
+    return BadSpec(
+        f"there are fewer than {numbers.world} units of the Monde to draw from",
+        f"il y a moins de {numbers.world} unités du Monde à tirer",
+    )
+
+
+def check_factions(decks: tuple[str, ...]) -> None:
+    """Each seat has a faction; both may have the same (OSS-SET-02)."""
+    for faction in decks:
+        if faction not in FACTIONS:
+            raise UnknownName.of("faction", "faction", faction, FACTIONS)
+    if len(decks) != 2:
+        raise BadSpec(
+            f"one faction a seat, e.g. {','.join(FACTIONS)}; not {len(decks)}",
+            f"une faction par siège, par exemple {','.join(FACTIONS)} ; pas {len(decks)}",
+        )
+
+
+def book_of(decks: tuple[str, ...], cards: dict[str, dict[str, Any]]) -> Book:
+    """The units of both factions and of the Monde, those of a spec added or changed; made once for all matches."""
+    # Executors are part of the key: a test that counts or breaks them gets a book of its own.
+    return _book(decks, msgspec.json.encode(cards, order="sorted"), tuple(LANGUAGE.executors.values()))
+
+
+@lru_cache(maxsize=64)
+def _book(decks: tuple[str, ...], cards: bytes, executors: tuple[object, ...]) -> Book:
+    known = POOL.extended(msgspec.json.decode(cards))
+    book = Book(tuple(card for card in known.values() if card.faction in (*decks, NEUTRAL)))
+    for faction in decks:
+        for cost in (1, 2):
+            if book.starter(faction, cost) < 0:
+                raise BadSpec(
+                    f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
+                    f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
+                )
+    return book
+
+
+GAME = Ossuaire()

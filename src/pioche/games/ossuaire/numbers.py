@@ -27,7 +27,8 @@ class Numbers:
 
     def pile(self, cost: int) -> int:
         """Copies in the pile of a unit of that cost; dearer ones count as cost 6 (OSS-SET-04)."""
-        return (self.pile_1, self.pile_2, self.pile_3, self.pile_4, self.pile_5, self.pile_6)[min(max(cost, 1), 6) - 1]
+        sizes = (self.pile_1, self.pile_2, self.pile_3, self.pile_4, self.pile_5, self.pile_6)
+        return sizes[min(cost, len(sizes)) - 1]
 
 
 RULEBOOK = Numbers()

@@ -10,7 +10,6 @@ from functools import cache
 
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.table import Pile
-from pioche.games.ossuaire.units import Ability
 from pioche.games.ossuaire.values import rows
 from pioche.games.ossuaire.zones import OssuaireTable
 
@@ -63,25 +62,16 @@ def dismiss_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
 # ---- abilities
 
 
-def can_activate(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> bool:
-    """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
-    if ability.price is not None:
-        effect, node = ability.price
-        assert effect.whole is not None
-        return effect.whole(t, seat, unit, node)
-    return any(effect.can(t, seat, unit, node) for effect, node in ability.effects)
-
-
 def immediate_options(t: OssuaireTable, seat: Seat, unit: Card, number: int) -> Sequence[Option]:
     """D3: activate the line, renew a card, or decline (OSS-ABIL-02, OSS-REN-05)."""
-    if can_activate(t, seat, unit, t.unit(unit).ability(number)):
+    if t.unit(unit).ability(number).can_be_used(t, seat, unit):
         return (ACTIVATE, *renewals(t, seat), DECLINE)
     return (*renewals(t, seat), DECLINE)
 
 
 def again_options(t: OssuaireTable, seat: Seat, unit: Card, number: int) -> Sequence[Option]:
     """D5: pay once more, renew a card, or end (OSS-ABIL-18)."""
-    if can_activate(t, seat, unit, t.unit(unit).ability(number)):
+    if t.unit(unit).ability(number).can_be_used(t, seat, unit):
         return (AGAIN, *renewals(t, seat), DONE)
     return (*renewals(t, seat), DONE)
 
@@ -98,7 +88,7 @@ def activations(t: OssuaireTable, seat: Seat) -> list[Option]:
     for card, row, index in unit_runs(t, seat):
         unit = units[face[card]]
         for ability in unit.delayed:
-            if not used[card] & ability.bit and can_activate(t, seat, card, ability):
+            if not used[card] & ability.bit and ability.can_be_used(t, seat, card):
                 found.append(unit_option("activate", unit.id, row, index, ability.number))
     return found
 
@@ -218,7 +208,9 @@ def buy_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
         purchase(unit.id, "") for face, unit in enumerate(units) if own >> face & 1 and unit.cost <= gold
     ]
     found += [
-        purchase(unit.id, "world") for face, unit in enumerate(units) if world >> face & 1 and unit.cost <= gold
+        purchase(unit.id, "world")
+        for face, unit in enumerate(units)
+        if world >> face & 1 and unit.cost <= gold
     ]
     return (*found, DONE)
 

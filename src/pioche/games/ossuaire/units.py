@@ -1,43 +1,36 @@
 """What is printed on the units, made ready once for all matches that use the same cards.
 
-Keywords become attributes and ability lines become lists of executors; nothing here changes during a match, so
+Keywords become attributes and ability lines are sorted by their timing; nothing here changes during a match, so
 all clones of a table share one book.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Rule, Seat
 from pioche.games.ossuaire.cards import MILITIAMAN, SOLDIER, WORLD, OssuaireCard
 from pioche.games.ossuaire.language import DELAYED, IMMEDIATE, LANGUAGE
-from pioche.games.ossuaire.nodes import Line
 from pioche.language.clauses import Node
 
 Run = Callable[[Any, Seat, Card, Any], Rule[None]]
 Test = Callable[[Any, Seat, Card, Any], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """How a clause is carried out, for a seat and the unit whose ability it is."""
+class Condition(NamedTuple):
+    """When a clause is worth an offer, for a seat and the unit whose ability it is; public information only."""
 
-    run: Run
-    can: Test  # whether it could change something now; public information only (OSS-ABIL-15)
+    can: Test  # whether it could change something now (OSS-ABIL-15)
     whole: Test | None = None  # for a price: whether it can be paid whole (OSS-ABIL-13)
 
 
-EFFECTS: dict[type[Node], Effect] = {}  # filled by the clauses
+CONDITIONS: dict[type[Node], Condition] = {}  # filled by the clauses
 
 
 def effect(node: type[Node], can: Test, whole: Test | None = None) -> Callable[[Run], Run]:
     """Decorator: the rule carries the clause out."""
-
-    def register(run: Run) -> Run:
-        EFFECTS[node] = Effect(run, can, whole)
-        return LANGUAGE.executes(node)(run)
-
-    return register
+    CONDITIONS[node] = Condition(can, whole)
+    return LANGUAGE.executes(node)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +39,21 @@ class Ability:
 
     number: int  # of the printed line, from 1
     times: int
-    price: tuple[Effect, Any] | None
-    effects: tuple[tuple[Effect, Any], ...]
+    price: Node | None
+    effects: tuple[Node, ...]
 
     @property
     def bit(self) -> int:
         """Its bit in the mask of used lines."""
         return 1 << (self.number - 1)
+
+    def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
+        """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
+        if self.price is not None:
+            whole = CONDITIONS[type(self.price)].whole
+            assert whole is not None
+            return whole(t, seat, unit, self.price)
+        return any(CONDITIONS[type(node)].can(t, seat, unit, node) for node in self.effects)
 
 
 class Unit:
@@ -84,9 +85,9 @@ class Unit:
         self.delayed: tuple[Ability, ...] = ()
         for number, line in enumerate(card.lines, 1):
             if line.timing == IMMEDIATE:
-                self.immediate += (_ability(number, line),)
+                self.immediate += (Ability(number, line.times, line.price, line.effects),)
             elif line.timing == DELAYED:
-                self.delayed += (_ability(number, line),)
+                self.delayed += (Ability(number, line.times, line.price, line.effects),)
             else:
                 for keyword in line.effects:
                     LANGUAGE.executors[type(keyword)](self, keyword)
@@ -94,11 +95,6 @@ class Unit:
     def ability(self, number: int) -> Ability:
         """The ability of a printed line."""
         return next(ability for ability in self.immediate + self.delayed if ability.number == number)
-
-
-def _ability(number: int, line: Line) -> Ability:
-    price = None if line.price is None else (EFFECTS[type(line.price)], line.price)
-    return Ability(number, line.times, price, tuple((EFFECTS[type(node)], node) for node in line.effects))
 
 
 class Book:

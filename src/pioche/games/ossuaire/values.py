@@ -18,7 +18,7 @@ def rows(t: OssuaireTable, seat: Seat) -> list[Pile]:
 
 
 def forces(t: OssuaireTable, seat: Seat) -> dict[Card, int]:
-    """The force of each unit of an army: Valeur, bonuses, Ossification, Formation, never below 0 (OSS-FORCE-01, -04)."""
+    """The force of each unit: Valeur, bonuses, Ossification, Formation, never below 0 (OSS-FORCE-01, -04)."""
     units, face, bonus = t.book.units, t.face, t.bonus
     found: dict[Card, int] = {}
     for row in rows(t, seat):

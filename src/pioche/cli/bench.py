@@ -1,0 +1,3 @@
+"""todo"""
+def bench() -> None:
+    """todo"""

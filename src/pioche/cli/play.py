@@ -1,0 +1,192 @@
+"""`pioche play`: a match in the terminal, against bots or among people at one screen."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pioche.cli.common import GAME_HELP, LangOption, console, language
+from pioche.core.errors import PiocheError
+
+if TYPE_CHECKING:
+    from pioche.cli.session import Session
+    from pioche.core.contract import TableSpec
+    from pioche.core.record import Record
+
+DEFAULT_GAME = "guild_battle"
+DEFAULT_SEATS = "human,level3"
+SEATS_HELP = "Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms."
+VARIANT_HELP = "A switch of the game, e.g. set=guildes; may be given several times."
+DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help=f"{GAME_HELP} [default: {DEFAULT_GAME}]")] = None,
+    seats: Annotated[str, typer.Option(help=SEATS_HELP)] = DEFAULT_SEATS,
+    seed: Annotated[int | None, typer.Option(help="The number that decides all chance; drawn if not given.")] = None,
+    deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
+    variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
+    replay: Annotated[Path | None, typer.Option(help="Go on with a saved match.", metavar="FILE")] = None,
+    lang: LangOption = None,
+) -> None:
+    """Play a match in the terminal; type ? at any time."""
+    said = language(lang)
+    from pioche.core.record import load
+
+    if replay is None:
+        sit(new_session(game or DEFAULT_GAME, seats, seed, spec_of(seats, deck, variant), names, said))
+        return
+    record = load(replay)
+    if game is not None and game != record.game:
+        raise PiocheError(
+            f"{replay} is a match of {record.game}, not of {game}",
+            f"{replay} est une partie de {record.game}, pas de {game}",
+            code="other_game",
+        )
+    sit(resumed_session(record, None, seats, names, said))
+
+
+def spec_of(seats: str, deck: str, variant: list[str] | None) -> "TableSpec":
+    """What the options of a command lay on the table."""
+    from pioche.core.contract import TableSpec
+
+    return TableSpec(
+        seats=len(seats.split(",")),
+        decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
+        variant=dict(_switch(switch) for switch in variant or ()),
+    )
+
+
+def _switch(text: str) -> tuple[str, str]:
+    key, sign, value = text.partition("=")
+    if not sign or not key or not value:
+        raise PiocheError(
+            f"--variant {text}: write name=value, e.g. set=guildes",
+            f"--variant {text} : écrivez nom=valeur, par exemple set=guildes",
+            code="bad_variant",
+        )
+    return key.strip(), value.strip()
+
+
+def new_session(
+    game: str, seats: str, seed: int | None, spec: "TableSpec", names: str, lang: str
+) -> "Session":
+    """A new table."""
+    from random import SystemRandom
+
+    from pioche.cli.seats import seated
+    from pioche.cli.session import Session
+    from pioche.games import game as game_of
+
+    chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
+    rules = game_of(game)
+    sitters = seated(seats, names, chosen)
+    return Session(rules.new(spec, chosen), sitters, lang, console(), chosen)
+
+
+def resumed_session(
+    record: "Record", upto: int | None, seats: str, names: str, lang: str
+) -> "Session":
+    """The table of a record, after its first choices or all of them."""
+    from pioche.cli.seats import HUMAN, seated
+    from pioche.cli.session import Happened, Session
+    from pioche.core.record import replay, steps
+    from pioche.games import game as game_of
+
+    rules = game_of(record.game)
+    match = replay(rules, record, upto)
+    if seats == DEFAULT_SEATS:  # one person against bots, however many sat there
+        seats = ",".join([HUMAN] + ["level3"] * (record.spec.seats - 1))
+    sitters = seated(seats, names, record.seed, record.names)
+    if len(sitters) != record.spec.seats:
+        raise PiocheError(
+            f"the match has {record.spec.seats} seats; --seats names {len(sitters)}",
+            f"la partie a {record.spec.seats} sièges ; --seats en nomme {len(sitters)}",
+            code="bad_seats",
+        )
+    session = Session(match, sitters, lang, console(), record.seed)
+    session.happened = [
+        Happened(number, event)
+        for number, (_, events) in enumerate(steps(rules, record))
+        if upto is None or number <= upto
+        for event in events
+    ]
+    session.told = dict.fromkeys(session.told, len(session.happened))
+    return session
+
+
+def sit(session: "Session") -> None:
+    """Play a session to its end, or to where its player leaves it."""
+    from pioche.cli.person import Person, has_terminal
+    from pioche.cli.session import Left
+
+    welcome(session)
+    person = Person(session)
+    try:
+        outcome = session.run(person)
+    except (Left, KeyboardInterrupt):
+        if not person.typed and not has_terminal():
+            session.say(
+                "Pour jouer, lancez « pioche play » dans un terminal (ou donnez les réponses sur l’entrée standard).",
+                "To play, run “pioche play” in a terminal (or give the answers on standard input).",
+            )
+            return
+        leave(session)
+        return
+    except BaseException:
+        session.keep()  # no acknowledged decision is lost, whatever went wrong
+        raise
+    farewell(session, outcome.rule)
+
+
+def welcome(session: "Session") -> None:
+    """Who plays what, and how to ask for help."""
+    game = session.speaker.wording.game
+    session.out.rule(f"[bold]{game['title']}[/bold]", style="cyan")
+    session.say(game["fr"], game["en"], "italic")
+    players = ", ".join(
+        sitter.name + ("" if sitter.human else f" ({sitter.title(session.lang)})") for sitter in session.sitters
+    )
+    session.say(
+        f"{players}. Graine {session.match.seed}. Tapez ? pour l’aide.",
+        f"{players}. Seed {session.match.seed}. Type ? for help.",
+        "dim",
+    )
+
+
+def leave(session: "Session") -> None:
+    """A polite good-bye that says how to come back."""
+    path = session.keep()
+    if path is None:
+        session.say("À bientôt.", "See you soon.")
+        return
+    seats = ",".join(sitter.kind for sitter in session.sitters)
+    session.say("À bientôt. La partie est gardée ; pour la reprendre :", "See you soon. The match is kept; to go on:")
+    session.out.print(
+        f"  pioche play --replay {path} --seats {seats}", markup=False, soft_wrap=True
+    )
+
+
+def farewell(session: "Session", rule: str) -> None:
+    """What decided the match, how long it took, and the rule that ended it."""
+    seat = session.watcher
+    session.tell(seat, session.told[seat] if seat is not None else 0)
+    session.draw(seat)
+    view = session.match.view(seat)
+    session.out.rule(style="cyan")
+    session.line(session.speaker.ending(view), "bold green")
+    columns = session.speaker.wording.entries["columns"]
+    counted = [
+        f"{session.speaker.column(name)} {_counts(view.table[name])}"
+        for name, entry in columns.items()
+        if "summary" in entry.flags and name in view.table
+    ]
+    session.line(" · ".join(counted), "dim")
+    text = session.book.rules.get(rule)
+    if text is not None:
+        session.say(f"{rule}\u00a0: {text.fr}", f"{rule}: {text.en}", "dim")
+
+
+def _counts(value: object) -> str:
+    return " – ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,3 @@
+"""todo"""
+def replay() -> None:
+    """todo"""

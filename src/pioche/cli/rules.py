@@ -1,0 +1,3 @@
+"""todo"""
+def rules() -> None:
+    """todo"""

@@ -1,0 +1,219 @@
+"""The table of Ossuaire: facing armies, ordered discards, what is removed, piles, trophies and gold."""
+
+from itertools import groupby
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from pioche.cli.screens.pieces import Scene, hand_boxes, times
+from pioche.core.decisions import Seat
+from pioche.core.sight import CardView
+from pioche.games.ossuaire.nodes import Necromancy
+from pioche.games.ossuaire.numbers import RULEBOOK
+from pioche.games.ossuaire.wording import parts, pending
+
+
+def draw(scene: Scene) -> RenderableType:
+    """The opponent above, the totals between, one's own army and hand below; the market while recruiting."""
+    own = scene.view.seat or 0
+    blocks: list[RenderableType] = [_ribbon(scene), _side(scene, 1 - own, far=True), _totals(scene, own)]
+    blocks.append(_side(scene, own, far=False))
+    if scene.view.table["phase"] == "recruit":
+        blocks.append(_market(scene, own))
+    if scene.view.seat is not None:
+        blocks.append(_hand(scene, own))
+    return Group(*blocks)
+
+
+def _ribbon(scene: Scene) -> Text:
+    table = scene.view.table
+    said = [f"Combat {table['combat']}/{RULEBOOK.combats}", scene.speaker.phase(table["phase"])]
+    starter = scene.speaker.person(table["starter"])
+    said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
+    for order, seat in enumerate(table["stopped"]):
+        name = scene.speaker.person(seat)
+        said.append(scene.said(f"{name} s’arrête {('1er', '2e')[order]}", f"{name} stopped {('1st', '2nd')[order]}"))
+    return Text(" · ".join(said), "bold")
+
+
+def _totals(scene: Scene, own: Seat) -> Rule:
+    mine, theirs = scene.view.table["totals"][own], scene.view.table["totals"][1 - own]
+    against = scene.said("contre", "against")
+    text = Text.assemble(
+        (f"{scene.speaker.person(own)} {mine}", "bold"), f" {against} ",
+        (f"{theirs} {scene.speaker.person(1 - own)}", "bold"), f"  ({mine - theirs:+d})",
+    )
+    return Rule(text, style="yellow")
+
+
+def _side(scene: Scene, seat: Seat, *, far: bool) -> Panel:
+    view, table = scene.view, scene.view.table
+    trophies = table["trophies"][seat]
+    cups = "●" * trophies + "○" * (RULEBOOK.trophies - trophies)
+    active = seat in view.asked
+    piles = _piles(scene, seat)
+    army = _army(scene, seat, far=far)
+    title = f"{'▶ ' if active else ''}{scene.who(seat)} · {table['factions'][seat].capitalize()}"
+    gold = scene.said(f"or {table['gold'][seat]}", f"gold {table['gold'][seat]}")
+    return Panel(
+        Group(piles, army) if far else Group(army, piles),
+        title=Text(title, "bold" if active else ""),
+        subtitle=Text.assemble((cups, "yellow"), f" · {gold}"),
+        title_align="left",
+        subtitle_align="right",
+        border_style="green" if active else "",
+        padding=(0, 1),
+    )
+
+
+# ---- armies
+
+
+def _army(scene: Scene, seat: Seat, *, far: bool) -> RenderableType:
+    """Rows as ranks, the top row nearest the centre line."""
+    by_token = {card.token: card for card in scene.view.pile("army", seat).cards}
+    rows = [[by_token[token] for token in row] for row in scene.view.table["rows"][seat]]
+    if not rows:
+        return Text(scene.said("(pas d’unité)", "(no unit)"), "dim")
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="dim", no_wrap=True)
+    grid.add_column()
+    numbered = list(enumerate(rows, 1))
+    for number, row in reversed(numbered) if far else numbered:
+        grid.add_row(f"{number}│", _row(scene, row))
+    return grid
+
+
+def _row(scene: Scene, row: list[CardView]) -> Text:
+    line = Text()
+    forces = scene.view.table["forces"]
+
+    def look(card: CardView) -> tuple[str | None, int, int]:
+        return card.face, forces[str(card.token)], card.marks.get("used", 0)
+
+    for (face, force, used), run in groupby(row, key=look):
+        if line:
+            line.append(" · ", "dim")
+        line.append(scene.name(face))
+        printed: Any = scene.cards.get(face or "")
+        value = printed.value if printed else force
+        style = "bold green" if force > value else "bold red" if force < value else "bold"
+        line.append(f"\u00a0{force}", style)
+        if force != value:
+            line.append(f"({value})", "dim")
+        if used:
+            line.append("✓", "dim")
+        count = len(list(run))
+        line.append(times("", count), "dim") if count > 1 else None
+    return line
+
+
+# ---- piles
+
+
+def _piles(scene: Scene, seat: Seat) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for zone, style in (("revealed", "bold yellow"), ("discard", ""), ("removed", "dim")):
+        cards = scene.view.pile(zone, seat).cards
+        if cards or zone == "discard":
+            name = scene.speaker.name(scene.speaker.zone(zone))
+            if zone == "removed":
+                name = scene.said("retirées", "removed")
+            grid.add_row(name, _strip(scene, seat, zone, cards, style))
+    grid.add_row(scene.speaker.name(scene.speaker.zone("draw")), _draw_pile(scene, seat))
+    hand = scene.view.pile("hand", seat)
+    known = [scene.name(card.face) for card in hand.cards if card.face] if seat != scene.view.seat else []
+    shown = scene.said(" · connues : ", " · known: ") + ", ".join(known) if known else ""
+    grid.add_row(scene.speaker.name(scene.speaker.zone("hand")), Text(f"{hand.count}{shown}"))
+    return grid
+
+
+def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
+    """Cards from the bottom to the top, runs counted; the one that a pending Nécromancie would take is marked."""
+    if not cards:
+        return Text(scene.said("vide", "empty"), "dim")
+    line = Text(style=style)
+    if zone == "discard":
+        line.append(scene.said("fond ▸ ", "bottom ▸ "), "dim")
+    taken = _necromancy(scene, seat, cards) if zone == "discard" else None
+    position = 0
+    for face, run in groupby(card.face for card in cards):
+        count = len(list(run))
+        line.append(" · ", "dim") if position else None
+        marked = taken is not None and position <= taken < position + count
+        line.append(times(scene.name(face), count), "underline bold" if marked else "")
+        position += count
+    if zone == "discard":
+        line.append(scene.said(" ◂ dessus", " ◂ top"), "dim")
+    return line
+
+
+def _necromancy(scene: Scene, seat: Seat, cards: tuple[CardView, ...]) -> int | None:
+    if seat not in scene.view.asked:
+        return None
+    face, number, _ = pending(scene.view)
+    cost = next((part.cost for part in parts(scene.speaker, face, number) if isinstance(part, Necromancy)), 0)
+    printed: list[Any] = [scene.cards.get(card.face or "") for card in cards]
+    return next((place for place, card in enumerate(printed) if cost and card and card.cost <= cost), None)
+
+
+def _draw_pile(scene: Scene, seat: Seat) -> Text:
+    pile = scene.view.pile("draw", seat)
+    line = Text(str(pile.count))
+    faces = [card.face for card in pile.cards]  # from the bottom to the top
+    known = [
+        scene.said(f"{place} : {scene.name(face)}", f"{place}: {scene.name(face)}")
+        for place, face in enumerate(reversed(faces), 1)
+        if face
+    ]
+    if known:
+        line.append(scene.said(" · connues (1 = dessus) ", " · known (1 = top) ") + ", ".join(known), "cyan")
+    return line
+
+
+# ---- market and hand
+
+
+def _market(scene: Scene, own: Seat) -> Panel:
+    """One's own piles and the Monde, with costs and counts; what one cannot pay is pale."""
+    gold = scene.view.table["gold"][own]
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for zone, seat in (("supply", own), ("world", None)):
+        counts: dict[str, int] = {}
+        for card in scene.view.pile(zone, seat).cards:
+            if card.face:
+                counts[card.face] = counts.get(card.face, 0) + 1
+        line = Text()
+        for face, count in counts.items():
+            printed: Any = scene.cards.get(face)
+            line.append(" · ", "dim") if line else None
+            style = "" if printed.cost <= gold else "dim"
+            line.append(f"{scene.name(face)}\u00a0{printed.cost}/{printed.value}", style)
+            line.append(times("", count), "dim")
+        grid.add_row(scene.speaker.name(scene.speaker.zone(zone)), line)
+    title = scene.said("Recrutement (coût/valeur)", "Recruitment (cost/value)")
+    return Panel(grid, title=title, title_align="left", border_style="cyan", padding=(0, 1))
+
+
+def _hand(scene: Scene, own: Seat) -> RenderableType:
+    held: dict[str, int] = {}
+    for card in scene.view.pile("hand", own).cards:
+        if card.face:
+            held[card.face] = held.get(card.face, 0) + 1
+    if not held:
+        return Text(scene.said("Votre main est vide.", "Your hand is empty."), "dim")
+    boxes = []
+    for face in sorted(held, key=list(scene.cards).index):
+        printed: Any = scene.cards[face]
+        boxes.append((times(scene.name(face), held[face]), scene.said(
+            f"coût {printed.cost} · valeur {printed.value}", f"cost {printed.cost} · value {printed.value}"
+        )))
+    return hand_boxes(boxes, scene.width)

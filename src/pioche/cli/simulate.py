@@ -1,0 +1,3 @@
+"""todo"""
+def simulate() -> None:
+    """todo"""

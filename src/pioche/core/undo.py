@@ -1,0 +1,43 @@
+"""Undo: taking one's last choice back, as far as nobody has learnt anything from it."""
+
+from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
+from pioche.core.match import Match
+from pioche.core.record import record_of, replay
+
+
+class UndoRefused(PiocheError):
+    """A choice that cannot be taken back; the code says why."""
+
+    code = "undo_nothing"
+
+
+def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
+    """The match before the seat's last choice; refused when another seat acted since, chance was drawn or a card shown.
+
+    `by` is who made the last choice, where several might have: the record of a team's choices does not say.
+    """
+    if not match.choices:
+        raise UndoRefused("there is no choice to take back yet", "il n’y a encore aucun choix à annuler")
+    before = replay(match.game, record_of(match), len(match.choices) - 1, events=match.table.journal is not None)
+    assert before.ask is not None
+    if seat not in before.ask.seats or (by is not None and by != seat):
+        raise UndoRefused(
+            "another player has acted since your last choice",
+            "un autre joueur a agi depuis votre dernier choix",
+            code="undo_acted",
+        )
+    was, now = before.table, match.table
+    if was.chance.state != now.chance.state or was.rigged != now.rigged:
+        raise UndoRefused(
+            "chance has been drawn since: cards were shuffled or a lot was cast",
+            "le hasard est intervenu depuis : des cartes ont été mélangées ou un tirage a eu lieu",
+            code="undo_chance",
+        )
+    if any(later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=True)):
+        raise UndoRefused(
+            "somebody has seen a card since that they did not know before",
+            "quelqu’un a vu depuis une carte qu’il ne connaissait pas",
+            code="undo_revealed",
+        )
+    return before

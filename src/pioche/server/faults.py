@@ -1,0 +1,105 @@
+"""Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
+
+from pioche.core.errors import PiocheError
+from pioche.server.wire import Fault, Words
+
+STATUS = {
+    "unknown_table": 404,
+    "unknown_key": 404,
+    "unknown_game": 404,
+    "unknown_name": 404,
+    "unknown_step": 404,
+    "not_your_seat": 403,
+    "bad_origin": 403,
+    "too_large": 413,
+    "too_many": 429,
+    "seat_taken": 409,
+    "stale_decision": 409,
+    "wrong_seat": 409,
+    "match_over": 409,
+    "not_begun": 409,
+    "not_over": 409,
+    "frozen": 409,
+}
+
+
+class Refusal(PiocheError):
+    """Something that the server does not do, and why."""
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return status_of(self)
+
+
+def status_of(error: PiocheError) -> int:
+    """The HTTP status of any error with a code."""
+    return STATUS.get(error.code, 409 if error.code.startswith("undo_") else 400)
+
+
+def fault_of(error: PiocheError) -> Fault:
+    """The error as the wire says it."""
+    return Fault(error.code, Words(error.fr, error.en))
+
+
+def unknown_table() -> Refusal:
+    """No such table, or none that one may see: the two cannot be told apart."""
+    return Refusal("there is no such table", "cette table n’existe pas", code="unknown_table")
+
+
+def unknown_key() -> Refusal:
+    """A link that opens nothing."""
+    return Refusal(
+        "this link does not open anything (any more)", "ce lien n’ouvre rien, ou plus rien", code="unknown_key"
+    )
+
+
+def not_your_seat() -> Refusal:
+    """A seat that somebody else holds."""
+    return Refusal("you do not hold this seat", "ce siège n’est pas le vôtre", code="not_your_seat")
+
+
+def seat_taken() -> Refusal:
+    """A seat that somebody has taken already."""
+    return Refusal("somebody has taken this seat already", "ce siège est déjà pris", code="seat_taken")
+
+
+def not_begun() -> Refusal:
+    """A match that waits for players."""
+    return Refusal(
+        "the match begins when every seat is taken",
+        "la partie commence quand tous les sièges sont pris",
+        code="not_begun",
+    )
+
+
+def not_over() -> Refusal:
+    """What would tell hidden cards of a running match."""
+    return Refusal(
+        "this can be had when the match is over", "ceci sera possible une fois la partie terminée", code="not_over"
+    )
+
+
+def too_many(en: str, fr: str) -> Refusal:
+    """Over a limit."""
+    return Refusal(en, fr, code="too_many")
+
+
+def bad_message(detail: str = "") -> Refusal:
+    """A message that cannot be read."""
+    end = f": {detail}" if detail else ""
+    return Refusal(
+        f"this message cannot be read{end}", f"ce message est illisible{end.replace(':', ' :')}", code="bad_message"
+    )
+
+
+def too_large() -> Refusal:
+    """A message over the limit of size."""
+    return Refusal("this message is too large", "ce message est trop long", code="too_large")
+
+
+def bad_origin() -> Refusal:
+    """A page of another site."""
+    return Refusal(
+        "this page is not one of ours", "cette page n’est pas une des nôtres", code="bad_origin"
+    )

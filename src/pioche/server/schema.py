@@ -1,0 +1,100 @@
+"""The tables of the store, and how an engine for them is opened."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
+
+METADATA = sa.MetaData()
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # journal.Row
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("address", sa.String(40), nullable=False),  # hash of the maker's address
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
+    sa.Index("tables_open", "open", "status", "updated"),
+    sa.Index("tables_address", "address", "created"),
+)
+# The unique key (table, number) is what makes a double move impossible, whoever writes.
+ENTRIES = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # journal.Entry
+    sqlite_with_rowid=False,
+)
+KEYS = sa.Table(
+    "keys",
+    METADATA,
+    sa.Column("hash", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(24), nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer),
+)
+HOLDERS = sa.Table(
+    "holders",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(40), nullable=False),
+    sa.Index("holders_person", "person"),
+)
+ALBUMS = sa.Table(
+    "albums",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # views and events of a finished match, compressed
+)
+
+DEFAULT_URL = "sqlite:///pioche.db"
+
+
+def open_engine(url: str) -> sa.Engine:
+    """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
+    if url.startswith("postgresql://"):
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    memory = url in ("sqlite://", "sqlite:///:memory:")
+    options: dict[str, Any] = {}
+    if memory:
+        options = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
+    elif not url.startswith("sqlite"):
+        options = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
+    engine = sa.create_engine(url, **options)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _durable)
+    return engine
+
+
+def _durable(connection: Any, _record: Any) -> None:
+    """WAL, and a sync of the disk at every commit: what is acknowledged survives a loss of power."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def insert_new(engine: sa.Engine, table: sa.Table) -> Any:
+    """An INSERT that does nothing where the key is taken already; its row count says which it was."""
+    make = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+    return make(table).on_conflict_do_nothing()
+
+
+def upsert_holder(engine: sa.Engine) -> Any:
+    """An INSERT of a holder that replaces the one before."""
+    make = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+    statement = make(HOLDERS)
+    return statement.on_conflict_do_update(
+        index_elements=["table_id", "seat"], set_={"person": statement.excluded.person}
+    )
+
+
+def upsert_album(engine: sa.Engine) -> Any:
+    """An INSERT of an album that leaves one that is there."""
+    return insert_new(engine, ALBUMS)

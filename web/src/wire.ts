@@ -1,0 +1,526 @@
+// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+
+/**
+ * A card in a pile: its token, and its face and marks if the seat knows them.
+ */
+export interface CardView {
+  token?: number;
+  face?: string | null;
+  marks?: Record<string, number>;
+}
+
+/**
+ * A pile: how many cards, and the cards from bottom to top.
+ *
+ * Of an unordered pile that the seat cannot see into only the cards it knows are listed.
+ */
+export interface PileView {
+  zone: string;
+  seat: number | null;
+  count: number;
+  cards?: CardView[];
+}
+
+/**
+ * All that one seat (or a spectator) may know at one moment.
+ */
+export interface View {
+  game: string;
+  seat: number | null;
+  seats: number;
+  serial: number;
+  piles: PileView[];
+  table: Record<string, unknown>;
+  asked?: number[];
+  prompt?: string;
+  options?: string[];
+  scores?: number[];
+  ended_by?: string;
+}
+
+/**
+ * The same thing said in French and in English.
+ */
+export interface Words {
+  fr: string;
+  en: string;
+}
+
+/**
+ * Something that can be chosen for a table, such as a deck or a set.
+ */
+export interface Choosable {
+  id: string;
+  name: Words;
+}
+
+/**
+ * A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first.
+ */
+export interface Variant {
+  key: string;
+  name: Words;
+  values: Choosable[];
+}
+
+/**
+ * A declared place for cards; `sight` is `all`, `owner` or `count`, as in the contract.
+ */
+export interface ZoneInfo {
+  name: string;
+  words: Words;
+  sight: string;
+  ordered: boolean;
+  shared: boolean;
+}
+
+/**
+ * A game as the home page and the table need it.
+ */
+export interface GameInfo {
+  id: string;
+  version: string;
+  title: Words;
+  pitch: Words;
+  seats_min: number;
+  seats_max: number;
+  minutes_min: number;
+  minutes_max: number;
+  decks: Choosable[];
+  variants: Variant[];
+  zones: ZoneInfo[];
+  columns: Record<string, Words>;
+  phases: Record<string, Words>;
+  cards: number;
+  rules: number;
+}
+
+/**
+ * A line of a card's text: as printed, in English, and the rules of each clause in it.
+ */
+export interface CardLine {
+  text: Words;
+  rules: string[];
+}
+
+/**
+ * What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…).
+ */
+export interface CardInfo {
+  id: string;
+  name: Words;
+  lines: CardLine[];
+  numbers: Record<string, number | string | boolean>;
+}
+
+/**
+ * A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why.
+ */
+export interface RuleInfo {
+  id: string;
+  section: string;
+  source: string;
+  text: Words;
+  why: Words | null;
+}
+
+/**
+ * Where the printed rulebook errs or is silent.
+ */
+export interface ErratumInfo {
+  id: string;
+  printed: Words;
+  decided: Words;
+  why: Words;
+  rules: string[];
+}
+
+/**
+ * All rules of a game in the order of its specification.
+ */
+export interface RulebookInfo {
+  game: string;
+  sections: Record<string, Words>;
+  rules: RuleInfo[];
+  errata: ErratumInfo[];
+}
+
+/**
+ * A level of the bots.
+ */
+export interface LevelInfo {
+  level: number;
+  name: Words;
+}
+
+/**
+ * What the home page shows: games, levels of bots, emotes.
+ */
+export interface Home {
+  games: GameInfo[];
+  levels: LevelInfo[];
+  emotes: Record<string, Words>;
+}
+
+/**
+ * A seat of a new table: me, a friend (who gets an invite link), a bot of a level, or hot-seat (my device).
+ */
+export interface NewSeat {
+  kind: "bot" | "friend" | "hotseat" | "me";
+  name?: string;
+  level?: number;
+  deck?: string;
+}
+
+/**
+ * A clock: for each decision, or for all decisions of a player together; it stands while the server is down.
+ */
+export interface ClockRule {
+  kind: "decision" | "player";
+  seconds: number;
+}
+
+/**
+ * What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
+ */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  variant?: Record<string, string>;
+  seed?: number | null;
+  open?: boolean;
+  clock?: ClockRule | null;
+}
+
+/**
+ * Sit down: with the key of an invite link, or without one at an open table.
+ */
+export interface Join {
+  name?: string;
+  key?: string | null;
+}
+
+/**
+ * A new table against bots from a point of a finished match: its first `step` choices, and my seat there.
+ */
+export interface ContinueFrom {
+  step: number;
+  seat: number;
+  level?: number;
+  name?: string;
+}
+
+/**
+ * A seat as everybody sees it; `mine` is whether whoever asks holds it.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "person";
+  name: Words;
+  level: number;
+  deck: string;
+  taken: boolean;
+  mine: boolean;
+  shared_device: boolean;
+}
+
+/**
+ * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  version: string;
+  status: "frozen" | "over" | "playing" | "waiting";
+  seats: SeatInfo[];
+  variant: Record<string, string>;
+  open: boolean;
+  seeded: boolean;
+  clock: ClockRule | null;
+  seq: number;
+  serial: number;
+  asked: number[];
+  my_turn: boolean;
+  scores: number[];
+  created: number;
+  updated: number;
+  continued_from: string;
+  note: Words | null;
+}
+
+/**
+ * A secret: whoever shows it holds the seat.  A link with it moves the seat to another device.
+ */
+export interface SeatKey {
+  seat: number;
+  key: string;
+}
+
+/**
+ * The answer to making or joining a table: secrets are told once, here, and only their hashes are kept.
+ */
+export interface Seated {
+  table: TableInfo;
+  seats: SeatKey[];
+  invites: SeatKey[];
+  watch: string;
+}
+
+/**
+ * What a key opens, before it is used.
+ */
+export interface Entrance {
+  kind: "invite" | "seat" | "watch";
+  table: TableInfo;
+  seat: number | null;
+}
+
+/**
+ * A thing on the table that an option is about: a card (pile and token), a pile, or a player's seat.
+ *
+ * A card in hand is touched once for every copy that would do.
+ */
+export interface Touch {
+  pile: string;
+  token: number | null;
+  seat: number | null;
+}
+
+/**
+ * One option: its text form (send it back as it is), how it reads, and what can be clicked for it.
+ */
+export interface Choice {
+  option: string;
+  verb: string;
+  amount: number;
+  label: Words;
+  short: Words;
+  source: Touch[];
+  target: Touch[];
+  rules: string[];
+}
+
+/**
+ * What is left on a seat's clock at the moment of the message, in milliseconds.
+ */
+export interface ClockState {
+  seat: number;
+  left: number;
+  running: boolean;
+}
+
+/**
+ * One moment as one seat may know it: the view of the contract, the question in words, the options.
+ */
+export interface Position {
+  view: View;
+  prompt: Words;
+  choices: Choice[];
+  ending: Words | null;
+}
+
+/**
+ * A card in an event; what the seat could not see is null, and tokens are those of the views before and after.
+ */
+export interface CardSeen {
+  face: string | null;
+  was: number | null;
+  now: number | null;
+}
+
+/**
+ * A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between.
+ */
+export interface Happening {
+  what: string;
+  rule: string;
+  depth: number;
+  seat: number | null;
+  other: number | null;
+  source: string;
+  target: string;
+  amount: number;
+  note: string;
+  card: CardSeen | null;
+}
+
+/**
+ * A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened.
+ */
+export interface LogLine {
+  step: number;
+  text: Words;
+  rule: string;
+  depth: number;
+  tone: string;
+  what: string;
+}
+
+/**
+ * One step of a match: what just happened, in events and in words, and the position after it.
+ */
+export interface Frame {
+  step: number;
+  position: Position;
+  events: Happening[];
+  lines: LogLine[];
+}
+
+/**
+ * Why something was refused: a stable code and a sentence.
+ */
+export interface Fault {
+  code: string;
+  text: Words;
+}
+
+/**
+ * Everything from scratch: the table, the position, and the last lines of the log (older ones are in the replay).
+ */
+export interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  table: TableInfo;
+  seat: number | null;
+  position: Position | null;
+  log: LogLine[];
+  clocks: ClockState[];
+}
+
+/**
+ * One entry of the table's journal, numbered without gaps: a choice, an undo, somebody sitting down, an emote.
+ *
+ * After an undo, lines of the log with a `step` above `frame.step` have not happened.
+ */
+export interface Update {
+  type: "update";
+  seq: number;
+  kind: "begun" | "chosen" | "emote" | "sat" | "undone";
+  seat: number | null;
+  by: "bot" | "clock" | "person";
+  frame: Frame | null;
+  table: TableInfo | null;
+  emote: Emote | null;
+  clocks: ClockState[];
+}
+
+/**
+ * The answer to a command, by its id; the same id always gets the same answer.
+ *
+ * A command that is answered without a fault is durable: no crash of the server loses it.
+ */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seq: number;
+  fault: Fault | null;
+}
+
+/**
+ * A message that could not be read as a command, or a socket that may not be opened.
+ */
+export interface Refused {
+  type: "refused";
+  fault: Fault;
+}
+
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  type: "pong";
+  seq: number;
+}
+
+/**
+ * The first message on a socket: which seat (null: spectator), the last number seen, and a key if no cookie tells.
+ */
+export interface Hello {
+  type: "hello";
+  seat?: number | null;
+  after?: number | null;
+  key?: string | null;
+}
+
+/**
+ * Take an option of the decision with that serial.
+ */
+export interface Decide {
+  type: "decide";
+  id: string;
+  serial: number;
+  option: string;
+}
+
+/**
+ * Take one's last choice back; `serial` is the decision now.
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+  serial: number;
+}
+
+/**
+ * Show an emote.
+ */
+export interface Express {
+  type: "emote";
+  id: string;
+  emote: Emote;
+}
+
+/**
+ * Is the server there?
+ */
+export interface Ping {
+  type: "ping";
+}
+
+/**
+ * What has been said since `after`: a snapshot, or the updates without a gap; empty when the wait was in vain.
+ */
+export interface Stream {
+  seq: number;
+  messages: (Snapshot | Update)[];
+}
+
+/**
+ * Some steps of a match through one pair of eyes; `seat` is a number, `watch`, or `open` (all cards, after the end).
+ */
+export interface Replay {
+  table: TableInfo;
+  seat: string;
+  total: number;
+  start: number;
+  frames: Frame[];
+}
+
+/**
+ * Whether the server is well.
+ */
+export interface Health {
+  status: "ok" | "stopping";
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+/**
+ * The body of every answer that is an error.
+ */
+export interface Failed {
+  fault: Fault;
+}
+
+export type Command = Decide | Undo | Express;
+
+export type FromClient = Hello | Decide | Undo | Express | Ping;
+
+export type FromServer = Snapshot | Update | Answer | Refused | Pong;
+
+export const EMOTES = ["hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game"] as const;
+
+export type Emote = (typeof EMOTES)[number];
+
+export const NAME_LENGTH = 24;
