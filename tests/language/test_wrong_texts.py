@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pioche.language.clauses import Node
 from pioche.language.errors import CardTextError
+from pioche.language.words import printed
 from tests.language.trees import POOLS, trees
 
 COUNTERED = "contrecarrez le personnage ciblé"
@@ -338,6 +339,38 @@ def test_a_strange_word_is_found_wherever_it_stands(case: tuple[str, Node], data
 
     assert error.column == word.start() + 1
     assert error.word.startswith("abracadabra")
+
+
+KNOWN_WORDS = {game: [*pool.language.reader.kinds, "2", "0", "³", "٣", "x"] for game, pool in POOLS.items()}
+
+
+@given(st.data())
+def test_any_text_is_understood_or_explained(data: st.DataObject) -> None:
+    game = data.draw(st.sampled_from(sorted(POOLS)))
+    words = st.lists(st.sampled_from(KNOWN_WORDS[game]) | st.text(max_size=8), max_size=12)
+    text = " ".join(data.draw(words))
+    language = POOLS[game].language
+    try:
+        tree, column = language.parse(text), 1
+    except CardTextError as error:
+        tree, column = None, error.column
+
+    assert 1 <= column <= len(printed(text)) + 1
+    assert tree is None or language.parse(language.french(tree)) == tree
+
+
+@pytest.mark.parametrize("digits", ["1000", "9" * 5000])
+def test_no_card_needs_that_many(digits: str) -> None:
+    error = error_of("ossuaire", f"Immédiat : Piocher {digits}")
+
+    assert (error.column, error.reason) == (20, "meaning")
+    assert "at most 999" in str(error)
+
+
+def test_a_very_long_text_is_refused_quickly() -> None:
+    error = error_of("guild_battle", "Piochez une carte, puis " * 5000)
+
+    assert error.corrections == ()
 
 
 def test_there_are_enough_wrong_texts() -> None:

@@ -6,4 +6,15 @@ from pioche.bots.ismcts import Ismcts
 from pioche.bots.levels import LEVELS, Level, bot_named, level
 from pioche.bots.random import RandomBot
 
-__all__ = ["LEVELS", "Bot", "Dream", "Greedy", "Ismcts", "Level", "RandomBot", "bot_named", "consult", "level"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Dream",
+    "Greedy",
+    "Ismcts",
+    "Level",
+    "RandomBot",
+    "bot_named",
+    "consult",
+    "level",
+]

@@ -1,9 +1,143 @@
-"""todo"""
+"""`pioche cards`: compile card texts, and show a card as its clauses read it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
 import typer
-app = typer.Typer()
+
+from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language
+from pioche.core.errors import PiocheError
+
+if TYPE_CHECKING:
+    from rich.tree import Tree
+
+    from pioche.language.cards import CardDef
+    from pioche.language.clauses import Language
+
+app = typer.Typer(no_args_is_help=True, help="Compile card texts; show a card, its tree, its French and English.")
+
+
 @app.command()
-def show() -> None:
-    """todo"""
+def check(
+    what: Annotated[
+        str | None, typer.Argument(metavar="[GAME|FILE]", help="A game's id, or a card file with --game.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help=GAME_HELP)] = None,
+    lang: LangOption = None,
+) -> None:
+    """Compile the texts of all games, of one game, or of a file of your own; exit 1 if one is not understood."""
+    said = language(lang)
+    from pioche.games import IDS
+
+    if game is not None:
+        if what is None:
+            raise PiocheError(
+                "name the card file to check: pioche cards check FILE --game GAME",
+                "nommez le fichier à vérifier : pioche cards check FICHIER --game JEU",
+                code="no_file",
+            )
+        raise typer.Exit(_check_file(Path(what), game, said))
+    if what is not None and (what.endswith(".toml") or Path(what).is_file()):
+        raise PiocheError(
+            f"say which game {what} belongs to: --game {' | '.join(IDS)}",
+            f"dites à quel jeu appartient {what} : --game {' | '.join(IDS)}",
+            code="no_game",
+        )
+    problems = [_check_game(name, said) for name in ([what] if what else IDS)]
+    raise typer.Exit(1 if any(problems) else 0)
+
+
+def _check_game(name: str, lang: str) -> int:
+    """How many cards of a game are not as they should be: understood, and printed as their tree renders."""
+    from pioche.games.texts import pool
+
+    found = pool(name)
+    wrong = 0
+    cards = found.printed()
+    for card in cards.values():
+        for line, tree in zip(card.text, card.lines, strict=True):
+            canonical = found.language.french(tree)
+            if found.language.parse(canonical) != tree or _straight(canonical) != _straight(line):
+                wrong += 1
+                typer.echo(either(lang, f"{card.id} : « {line} » se lit « {canonical} »", f"{card.id}: “{line}” reads “{canonical}”"))
+    counted = f"{len(cards) - wrong}/{len(cards)}"
+    typer.echo(either(lang, f"{name} : {counted} cartes comprises", f"{name}: {counted} cards understood"))
+    return wrong
+
+
+def _straight(text: str) -> str:
+    return text.replace("’", "'").replace("\u00a0", " ").strip()
+
+
+def _check_file(path: Path, game: str, lang: str) -> int:
+    from pioche.games.texts import pool
+
+    cards, errors = pool(game).examine(path)
+    for error in errors:
+        failed(error.message(lang), lang)
+    for card in cards.values():
+        for tree in card.lines:
+            typer.echo(f"{card.id}  {pool(game).language.french(tree)}")
+    counted = f"{len(cards)}/{len(cards) + len(errors)}"
+    typer.echo(either(lang, f"{path} : {counted} cartes comprises", f"{path}: {counted} cards understood"))
+    return 1 if errors else 0
+
+
 @app.command()
-def run() -> None:
-    """todo"""
+def show(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    card: Annotated[list[str], typer.Argument(help="A card's id or name, French or English.")],
+    lang: LangOption = None,
+) -> None:
+    """Show a card: drawn like a card, its tree, its canonical French, its English and the rules of its clauses."""
+    said = language(lang)
+    from rich.text import Text
+
+    from pioche.cli.explain import card_panel, card_rules, find_card, rule_lines
+    from pioche.games.texts import pool, rulebook
+
+    found = pool(game)
+    chosen = find_card(" ".join(card), found.printed())
+    out = console()
+    out.print(card_panel(chosen, found.language, said))
+    for name, render in (("français", found.language.french), ("English", found.language.english)):
+        for number, tree in enumerate(chosen.lines, 1):
+            out.print(Text.assemble((f"{name:>9} ", "dim"), (f"{number} ", "dim"), render(tree)))
+    out.print(_trees(chosen, found.language))
+    book = rulebook(game)
+    for rule in card_rules(chosen, found.language):
+        out.print(rule_lines(book.rule(rule), book, said, whole=False))
+
+
+def _trees(card: "CardDef", language: "Language") -> "Tree":
+    from rich.text import Text
+    from rich.tree import Tree
+
+    root = Tree(Text(card.id, "bold"), guide_style="dim")
+    for tree in card.lines:
+        _branch(root, "", tree, language)
+    return root
+
+
+def _branch(parent: "Tree", label: str, node: Any, language: "Language") -> None:
+    """A node with its plain fields on its own line and its nodes below it."""
+    from dataclasses import fields
+
+    from rich.text import Text
+
+    from pioche.language.clauses import Node
+
+    values = {field.name: getattr(node, field.name) for field in fields(node)}
+    plain = ", ".join(
+        f"{name}={value}"
+        for name, value in values.items()
+        if not isinstance(value, Node | tuple) and value is not None
+    )
+    clause = language.clauses.get(type(node))
+    cited = " ".join(clause.rules) if clause else ""
+    prefix = (f"{label}: ", "dim") if label else ""
+    branch = parent.add(Text.assemble(prefix, (type(node).__name__, "cyan"), f"({plain})" if plain else "", "  ", (cited, "dim")))
+    for name, value in values.items():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                _branch(branch, name, part, language)

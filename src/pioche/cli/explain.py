@@ -59,13 +59,14 @@ def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]
 
 
 def card_rules(card: "CardDef", language: "Language") -> list[str]:
-    """The ids of the rules that a card's clauses cite, in the order of its text."""
+    """The ids of the rules that a card's clauses cite, in the order of its text; those of all texts are left out."""
     from pioche.language.clauses import walk
 
     cited: dict[str, None] = {}
     for tree in card.lines:
         for node in walk(tree):
-            if clause := language.clauses.get(type(node)):
+            clause = language.clauses.get(type(node))
+            if clause is not None and not clause.frame:
                 cited.update(dict.fromkeys(clause.rules))
     return list(cited)
 
@@ -94,6 +95,8 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
     from rich.panel import Panel
     from rich.text import Text
 
+    from pioche.language.wording import typeset
+
     numbers = [
         f"{label} {getattr(card, field)}"
         for field, label in (
@@ -105,7 +108,7 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
     body = Text("\n").join(Text(line) for line in printed_lines(card, language, lang))
     return Panel(
         body,
-        title=Text(card.name.of(lang), "bold"),
+        title=Text(typeset(card.name.of(lang), lang), "bold"),
         subtitle=Text(" · ".join(numbers), "dim") if numbers else None,
         title_align="left",
         subtitle_align="right",

@@ -10,7 +10,7 @@ from pioche.cli.explain import printed_lines
 from pioche.cli.screens.pieces import Scene
 from pioche.core.decisions import Option
 
-NARROW = 100  # a terminal less wide than this shows no card texts beside the options
+NARROW = 72  # a terminal less wide than this shows no card texts beside the options
 
 
 class Group(NamedTuple):
@@ -44,7 +44,8 @@ def menu(options: Sequence[Option], scene: Scene) -> Table:
     groups = grouped(options)
     for group in groups:
         first, number = number, number + len(group.options)
-        table.add_row(str(first), _offer(group, first, scene), _beside(group, scene))
+        number_alone = str(first) if len(group.options) == 1 else ""
+        table.add_row(number_alone, _offer(group, first, scene), _beside(group, scene))
     return table
 
 
@@ -54,15 +55,16 @@ def _offer(group: Group, first: int, scene: Scene) -> Text:
         return Text(speaker.option(group.options[0], view))
     offer = Text.assemble((scene.name(group.ref.split("@")[0]), "bold"), scene.said("\u00a0: ", ": "))
     for number, option in enumerate(group.options, first):
-        if number > first:
-            offer.append("   ")
-            offer.append(f"{number} ", "bold cyan")
+        offer.append("   " if number > first else "")
+        offer.append(f"{number} ", "bold cyan")
         offer.append(speaker.option(option, view, case="short"))
     return offer
 
 
 def _beside(group: Group, scene: Scene) -> str:
+    """The text of the card, where it matters for the choice."""
     card = scene.cards.get(group.ref.split("@")[0])
-    if card is None or scene.width < NARROW:
+    entry = scene.speaker.option_entry(group.options[0], scene.view)
+    if card is None or entry is None or "text" not in entry.flags or scene.width < NARROW:
         return ""
     return " / ".join(printed_lines(card, scene.language, scene.speaker.lang))

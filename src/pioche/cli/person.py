@@ -184,7 +184,7 @@ class Person:
         elif session.undo():
             raise Undone
         else:
-            session.say("Vous n’avez encore rien décidé.", "You have not decided anything yet.")
+            session.say("Il n’y a pas de décision précédente.", "There is no previous decision.")
 
     def _hint(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session

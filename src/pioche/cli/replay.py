@@ -1,3 +1,167 @@
-"""todo"""
-def replay() -> None:
-    """todo"""
+"""`pioche replay`: a saved match shown step by step, and gone on with from any point."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from pioche.cli.common import LangOption, console, either, failed, language
+from pioche.cli.play import DEFAULT_SEATS, SEATS_HELP, resumed_session, sit
+from pioche.core.errors import PiocheError
+
+if TYPE_CHECKING:
+    from pioche.cli.screens import Scene
+    from pioche.core.decisions import Seat
+    from pioche.core.events import Event
+    from pioche.core.match import Match
+    from pioche.core.record import Record
+    from pioche.language.wording import Speaker
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    start: Annotated[int, typer.Option("--from", min=0, help="Begin after this many choices.")] = 0,
+    seat: Annotated[int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")] = None,
+    whole: Annotated[bool, typer.Option("--all", help="See everything, hidden cards included.")] = False,
+    go_on: Annotated[bool, typer.Option("--continue", help="Play on from there as a new match.")] = False,
+    seats: Annotated[str, typer.Option(help=f"With --continue. {SEATS_HELP}")] = DEFAULT_SEATS,
+    lang: LangOption = None,
+) -> None:
+    """Show a saved match step by step, or play on from any point of it."""
+    said = language(lang)
+    from pioche.cli.person import has_terminal
+    from pioche.core.record import load
+
+    record = load(file)
+    _check(record, start, seat)
+    if go_on:
+        sit(resumed_session(record, start if start else None, seats, "", said))
+        return
+    film = Film(record, seat, whole, said)
+    if has_terminal():
+        film.browse(start)
+    else:
+        film.print_from(start)
+
+
+def _check(record: "Record", start: int, seat: "Seat | None") -> None:
+    if start > len(record.choices):
+        raise PiocheError(
+            f"--from {start}: the match has {len(record.choices)} choices",
+            f"--from {start} : la partie a {len(record.choices)} choix",
+            code="bad_start",
+        )
+    if seat is not None and not 0 <= seat < record.spec.seats:
+        raise PiocheError(
+            f"--seat {seat}: the seats are 0 to {record.spec.seats - 1}",
+            f"--seat {seat} : les sièges vont de 0 à {record.spec.seats - 1}",
+            code="bad_seat",
+        )
+
+
+class Frame(NamedTuple):
+    """What one choice made happen; the choice itself is worded only for eyes that see everything."""
+
+    choice: str
+    events: "list[Event]"
+
+
+class Film:
+    """A record ready to be shown through somebody's eyes."""
+
+    def __init__(self, record: "Record", seat: "Seat | None", whole: bool, lang: str) -> None:
+        from pioche.core.events import sight_bit
+        from pioche.games import game, texts
+
+        self.record, self.seat, self.whole, self.lang = record, seat, whole, lang
+        self.out = console()
+        self.rules = game(record.game)
+        names = [record.names[s] if s < len(record.names) else f"P{s}" for s in range(record.spec.seats)]
+        self.speaker: Speaker = texts.wording(record.game, record.spec).speaker(lang, names)
+        everything = (1 << (record.spec.seats + 1)) - 1
+        self.bit = everything if whole else sight_bit(seat, record.spec.seats)
+        self.frames = list(self._frames())
+
+    def _frames(self) -> "list[Frame]":
+        from pioche.core.contract import Outcome
+        from pioche.core.decisions import Option
+        from pioche.core.record import steps
+
+        frames = []
+        choice = ""
+        for number, (match, events) in enumerate(steps(self.rules, self.record)):
+            frames.append(Frame(choice, events))
+            decision = match.decision()
+            if number < len(self.record.choices) and not isinstance(decision, Outcome):
+                option = Option.parse(self.record.choices[number])
+                view = match.view(decision.seat)
+                choice = f"{self.speaker.person(decision.seat)} → {self.speaker.option(option, view)}"
+        return frames
+
+    def print_from(self, start: int) -> None:
+        """Tell everything after a number of choices, then draw the last position."""
+        for number in range(start, len(self.frames)):
+            self._tell(number)
+        self._draw(len(self.frames) - 1)
+
+    def browse(self, start: int) -> None:
+        """Step through the match: Enter goes on, b back, a number jumps, q leaves."""
+        number = start
+        while True:
+            self._tell(number)
+            self._draw(number)
+            last = len(self.frames) - 1
+            self.out.print(
+                f"{number}/{last}  " + either(
+                    self.lang,
+                    "Entrée : suite · b : retour · 12 : aller à 12 · q : quitter",
+                    "Enter: next · b: back · 12: go to 12 · q: leave",
+                ),
+                style="dim",
+                markup=False,
+            )
+            try:
+                typed = self.out.input("> ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if typed in ("q", "quit", "quitter") or (not typed and number == last):
+                return
+            if typed == "b":
+                number = max(0, number - 1)
+            elif typed.isdigit() and int(typed) <= last:
+                number = int(typed)
+            elif typed:
+                failed(either(self.lang, f"de 0 à {last}, b ou q", f"0 to {last}, b or q"), self.lang)
+            else:
+                number += 1
+
+    def _tell(self, number: int) -> None:
+        from pioche.cli.session import print_lines
+
+        frame = self.frames[number]
+        if self.whole and frame.choice:
+            self.out.print(f"{number}. {frame.choice}", style="cyan", markup=False)
+        print_lines(self.out, self.speaker.told(event.witnessed(self.bit) for event in frame.events))
+
+    def _draw(self, number: int) -> None:
+        from pioche.cli.screens import drawn
+        from pioche.core.record import replay as replayed
+
+        match = replayed(self.rules, self.record, number)
+        scene = self._scene(match)
+        self.out.print(drawn(scene))
+        question = self.speaker.ending(scene.view) if scene.view.scores else self.speaker.prompt(scene.view)
+        self.out.print(question, style="bold yellow", markup=False)
+
+    def _scene(self, match: "Match") -> "Scene":
+        from pioche.cli.screens import Scene
+        from pioche.games import texts
+
+        if self.whole:  # a copy in which everybody has seen every card
+            match = match.clone()
+            match.table.seen[:] = [match.table.layout.everybody] * len(match.table.seen)
+        view = match.view(self.seat)
+        name = self.record.game
+        return Scene(
+            view, self.speaker, texts.cards(name, self.record.spec), texts.pool(name).language, (), self.out.width
+        )

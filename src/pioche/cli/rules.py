@@ -1,3 +1,147 @@
-"""todo"""
-def rules() -> None:
-    """todo"""
+"""`pioche rules`: a game's rules in plain words, and which of them no test cites."""
+
+import re
+from pathlib import Path
+from textwrap import shorten
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pioche.cli.common import LangOption, checkout, console, either, failed, language
+
+if TYPE_CHECKING:
+    from pioche.core.rulebook import Rulebook
+
+COVERAGE = "coverage"
+# Tests of the rules; those of the command line and of the house name rules without testing them.
+RULE_TESTS = ("games", "scenarios", "contract", "goldens")
+CITED = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<numbers>\d\d(?:(?:, ?|,? (?:and|et) )-\d\d)*)\b")
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="A game's id, or `coverage`.")],
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID]...", help="Rules or sections; with `coverage`, games.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Read the rules of a game, one rule by its id, or `coverage`: rules that no test cites.
+
+    pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules coverage guild_battle ossuaire
+    """
+    said = language(lang)
+    if game == COVERAGE:
+        raise typer.Exit(coverage(ids or [], said))
+    from pioche.games.texts import rulebook
+
+    book = rulebook(game)
+    if not ids:
+        show_all(book, said)
+    for name in ids or ():
+        if name in book.sections:
+            show_section(book, name, said)
+        else:
+            show_one(book, name, said)
+
+
+def show_all(book: "Rulebook", lang: str) -> None:
+    """Every rule, section by section, then the errata."""
+    from rich.text import Text
+
+    for section in book.sections:
+        show_section(book, section, lang)
+    out = console()
+    if book.errata:
+        out.rule(Text("Errata", "bold"), align="left", style="dim")
+        for erratum in book.errata.values():
+            cited = f" ({', '.join(erratum.rules)})" if erratum.rules else ""
+            out.print(Text.assemble((erratum.id, "bold yellow"), "  ", erratum.printed.said(lang)))
+            out.print(Text.assemble("    ", erratum.decided.said(lang), (cited, "dim")))
+
+
+def show_section(book: "Rulebook", section: str, lang: str) -> None:
+    """The rules of one section."""
+    from rich.text import Text
+
+    from pioche.cli.explain import rule_lines
+
+    out = console()
+    out.rule(Text(f"{book.sections[section].said(lang)} ({section})", "bold"), align="left", style="dim")
+    for rule in book.in_section(section):
+        out.print(rule_lines(rule, book, lang, whole=False))
+
+
+def show_one(book: "Rulebook", name: str, lang: str) -> None:
+    """One rule with its reason and errata and, in a checkout, the tests that cite it."""
+    from rich.text import Text
+
+    from pioche.cli.explain import rule_lines
+
+    rule = book.rule(name)
+    out = console()
+    out.print(rule_lines(rule, book, lang))
+    root = checkout()
+    if root is None:
+        return
+    places = [place for cited, place in citations(root / "tests") if cited == rule.id]
+    out.print(Text(either(lang, "  Essais qui la citent :", "  Tests that cite it:"), "bold"))
+    for place in places or [either(lang, "aucun", "none")]:
+        out.print(Text(f"    {place}"), soft_wrap=True)
+
+
+# ---- coverage
+
+
+def coverage(games: list[str], lang: str) -> int:
+    """Say how many rules of each game a test cites and name the others; 1 if there are any, else 0."""
+    from pioche.games import IDS
+    from pioche.games.texts import rulebook
+
+    books = [rulebook(name) for name in games or IDS]
+    root = checkout()
+    if root is None:
+        return failed(
+            either(
+                lang,
+                "il n’y a pas d’essais ici : lancez la commande dans un dépôt de Pioche",
+                "there are no tests here: run this in a checkout of Pioche",
+            ),
+            lang,
+        )
+    cited = {rule for rule, _ in citations(root / "tests")}
+    missing = 0
+    for book in books:
+        lacking = [rule for rule in book.rules if rule not in cited]
+        missing += len(lacking)
+        typer.echo(f"{book.game} {len(book.rules) - len(lacking)}/{len(book.rules)}")
+        for rule in lacking:
+            typer.echo(f"  {rule}  {shorten(book.rules[rule].said(lang), 70, placeholder='…')}")
+    if len(books) > 1:
+        total = sum(len(book.rules) for book in books)
+        typer.echo(f"{either(lang, 'en tout', 'in all')} {total - missing}/{total}")
+    return 1 if missing else 0
+
+
+def citations(tests: Path) -> list[tuple[str, str]]:
+    """Every rule id that a test of the rules cites, with the file and line."""
+    found = []
+    for folder in RULE_TESTS:
+        for path in sorted((tests / folder).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                name = path.relative_to(tests.parent)
+                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                    found += [(rule, f"{name}:{number}") for rule in cited_in(line)]
+    return found
+
+
+def cited_in(line: str) -> list[str]:
+    """The ids that a line cites, `GB-WIZ-05, -06` as two; a range is no citation: it tests nothing in particular.
+
+    >>> cited_in("the price (GB-WIZ-05, -06) and GB-WIN-01…04")
+    ['GB-WIZ-05', 'GB-WIZ-06', 'GB-WIN-01']
+    """
+    return [
+        match["head"] + number
+        for match in CITED.finditer(line)
+        for number in re.findall(r"\d\d", match["numbers"])
+    ]

@@ -1,11 +1,12 @@
 """One sitting at a table in the terminal: what happened is told, the table drawn, the question asked, the answer taken."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from pioche.bots import bot_named, consult
@@ -19,9 +20,20 @@ from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.record import record_of, replay, save
 from pioche.games import texts
+from pioche.language.wording import Line
 
 HINT = "level4"
 TONES = {"minor": "dim", "heading": "bold"}
+
+
+def print_lines(out: Console, lines: Iterable[Line]) -> None:
+    """Print lines of the log: headings as rules, what is nested indented."""
+    for line in lines:
+        if line.tone == "heading":
+            out.rule(Text(line.text, "bold"), align="left", style="dim")
+        else:
+            text = Text(line.text, TONES.get(line.tone, ""))
+            out.print(Padding(text, (0, 0, 0, 2 * (line.depth + 1))))
 
 
 class Left(Exception):
@@ -81,11 +93,7 @@ class Session:
     def tell(self, seat: Seat | None, since: int = 0) -> None:
         """Tell what happened as a seat witnessed it."""
         bit = sight_bit(seat, len(self.sitters))
-        for line in self.speaker.told(each.event.witnessed(bit) for each in self.happened[since:]):
-            if line.tone == "heading":
-                self.out.rule(Text(line.text, "bold"), align="left", style="dim")
-                continue
-            self.out.print(Text.assemble("  " * (line.depth + 1), (line.text, TONES.get(line.tone, ""))))
+        print_lines(self.out, self.speaker.told(each.event.witnessed(bit) for each in self.happened[since:]))
 
     def tell_new(self, seat: Seat) -> None:
         """Tell a seat what it has not been told yet."""

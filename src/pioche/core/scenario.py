@@ -48,6 +48,7 @@ _STEP = (
     "options",
     "offered",
     "not_offered",
+    "before",
     "choose",
     "events",
     "no_events",
@@ -147,7 +148,7 @@ def _case(file: Fields, data: Any, line: int, number: int, stage: Stage) -> Case
     rules = fields.texts("rules")
     for rule in rules:
         if rule not in stage.rules:
-            raise fields.unknown("rules", Said("rule", "règle"), rule, sorted(stage.rules))
+            raise fields.unknown("rules", Said("rule", "une règle de ce jeu"), rule, sorted(stage.rules))
     names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
     return Case(where, stage, _spec(file, fields), tuple(rules), names, fields)
 
@@ -262,7 +263,7 @@ def _play(case: Case) -> list[Said]:
     choices = Choices(case.stage.positions.verbs, names)
     moment = Moment(match, events, case.stage.positions, names, choices)
     for step in case.fields.tables("step"):
-        wrong = check_decision(moment, step)
+        wrong = check_decision(moment, step) + check(moment, step.table("before"))
         if wrong:
             return wrong
         if "choose" in step:
@@ -314,7 +315,7 @@ def _compare_twin(case: Case, twin: Fields) -> list[Said]:
     for watcher in watchers:
         if watcher != SPECTATOR and watcher not in range(seats):
             raise twin.unknown(
-                "same_for", Said("seat", "siège"), str(watcher), [*map(str, range(seats)), SPECTATOR]
+                "same_for", Said("seat", "un siège"), str(watcher), [*map(str, range(seats)), SPECTATOR]
             )
     said = case.fields.table("seat").data
     changed = {seat: {**said.get(seat, {}), **twin.table("seat").data[seat]} for seat in twin.table("seat")}

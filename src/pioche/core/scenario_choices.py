@@ -99,7 +99,7 @@ class Choices:
                 return self._mentions(verb, rest[len(word) :].strip(" :>"), text, fields, key)
         first = rest.split(" ")[0]
         words = [word for word, _ in self._words]
-        raise fields.unknown(key, Said("verb", "verbe"), first, words)
+        raise fields.unknown(key, Said("verb", "un verbe de ce jeu"), first, words)
 
     def _mentions(self, verb: str, rest: str, text: str, fields: Fields, key: str) -> Phrase:
         phrase = Phrase(verb)
@@ -127,5 +127,5 @@ class Choices:
         return ""
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
-        kind = Said(f"card or word in {text!r}:", f"carte ou mot, dans « {text} »,")
+        kind = Said(f"card or word in {text!r}:", f"compris dans « {text} »")
         return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())

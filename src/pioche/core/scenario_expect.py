@@ -146,7 +146,7 @@ def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Se
     return wrong
 
 
-_EXPECTED = Said("thing to expect", "fait à attendre")
+_EXPECTED = Said("thing to expect", "une chose à attendre")
 
 
 def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Said]:
@@ -288,7 +288,7 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
     """What one seat, or a spectator, sees."""
     seats = moment.match.table.seats
     if name != SPECTATOR and (not name.isdecimal() or int(name) >= seats):
-        raise fields.unknown("", Said("seat", "siège"), name, [*map(str, range(seats)), SPECTATOR])
+        raise fields.unknown("", Said("seat", "un siège"), name, [*map(str, range(seats)), SPECTATOR])
     seat = None if name == SPECTATOR else int(name)
     view = moment.match.view(seat)
     wrong: list[Said] = []
@@ -306,7 +306,9 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
 def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Fields) -> Rows:
     declared = next((one for one in moment.match.table.zones if one.name == zone), None)
     if declared is None:
-        raise fields.unknown("", Said("zone", "zone"), zone, [one.name for one in moment.match.table.zones])
+        raise fields.unknown(
+            "", Said("zone", "une zone"), zone, [one.name for one in moment.match.table.zones]
+        )
     pile = view.pile(zone, None if declared.shared else owner)
     cards = [
         Entry(card.face or UNSEEN, card.face is not None, (), tuple(card.marks.items()))

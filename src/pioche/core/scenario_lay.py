@@ -161,19 +161,46 @@ class Layer:
         self.stock.subtract(left[:number])
         return [Entry(card) for card in left[:number]]
 
-    def all_given(self, forms: Mapping[str, Form]) -> dict[str, Given]:
+    def all_given(self, forms: Mapping[str, Form], known: str = "") -> dict[str, Given]:
         """What is said of each zone, its named cards taken from the stock."""
-        said = {
-            zone: given(self.names, self.fields, zone, forms[zone]) for zone in forms if zone in self.fields
-        }
+        named = [zone for zone in forms if zone in self.fields]
+        said = {zone: given(self.names, self.fields, zone, forms[zone]) for zone in named}
+        if known in self.fields:
+            self._make_known(said.setdefault("hand", Given(count=0)), known)
         for zone, one in said.items():
             for entry in (*one.top, *one.bottom):
                 self.take(entry, zone)
         return said
 
-    def spread(self, forms: Mapping[str, Form], rest: Sequence[str]) -> None:
-        """Lay everything: the zones as they are said, what is left over in the first zone of `rest` that has room."""
-        said = self.all_given(forms)
+    def _make_known(self, hand: Given, key: str) -> None:
+        """Mark the cards of a hand that a key lists as known; they may be among those that are only counted."""
+        listed = self.names.entries(self.fields.data[key], self.fields, key)
+        hidden = hand.bottom
+        shown: list[Entry] = []
+        for entry in listed:
+            found = next((other for other in hidden if other.card == entry.card), None)
+            if found is not None:
+                hidden.remove(found)
+            elif hand.missing < 1:
+                said = self.names.say(entry.card)
+                raise self.fields.bad(
+                    key,
+                    f"there is no {said.en} (more) in this hand to be known",
+                    f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
+                )
+            shown.append(entry._replace(known=True))
+            hand.top = shown
+        hand.bottom, hand.top = (
+            [*shown, *hidden],
+            [],
+        )  # known ones first, so that tokens tell nothing of the others
+
+    def spread(self, forms: Mapping[str, Form], rest: Sequence[str], known: str = "") -> None:
+        """Lay everything: the zones as they are said, what is left over in the first zone of `rest` that has room.
+
+        `known` is the key that lists the cards of the hand which everybody knows.
+        """
+        said = self.all_given(forms, known)
         filled = {zone: self.some(one.missing, zone) for zone, one in said.items() if one.missing}
         left = sum(self.stock.values())
         room = next((zone for zone in rest if zone not in said or said[zone].count is None), None)
@@ -204,18 +231,3 @@ class Layer:
         for seat in entry.seen_by:
             t.seen[card] |= 1 << seat
         return card
-
-    def know(self, zone: str, key: str) -> None:
-        """Make known to everybody the cards of a zone that a key lists (`known = ["Magicien"]`)."""
-        t = self.t
-        for entry in self.names.entries(self.fields.data.get(key, []), self.fields, key):
-            pile = plain_rows(t, {zone: Form.BAG}, zone, self.seat)[0]
-            hidden = [c for c in pile if t.seen[c] != t.layout.everybody and t.carddef(c).id == entry.card]
-            if not hidden:
-                said = self.names.say(entry.card)
-                raise self.fields.bad(
-                    key,
-                    f"there is no {said.en} (more) in the {zone} to be known",
-                    f"il n’y a pas (ou plus) de {said.fr} à connaître dans {zone}",
-                )
-            t.seen[hidden[0]] = t.layout.everybody

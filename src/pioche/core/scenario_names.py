@@ -10,7 +10,7 @@ from pioche.core.scenario_read import Fields, Said
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
-_CARD = Said("card", "carte")
+_CARD = Said("card", "le nom d’une carte d’ici")
 _ENTRY_KEYS = ("card", "known", "seen_by", "times")
 
 
@@ -42,7 +42,7 @@ def printed(carddef: CardDef) -> Mapping[str, str]:
 class Names:
     """The cards that can be named on one table."""
 
-    __slots__ = ("_by_folded", "_defs")
+    __slots__ = ("_by_folded", "_defs", "_elsewhere")
 
     def __init__(self, faces: Iterable[CardDef], aliases: Fields) -> None:
         self._defs = {carddef.id: carddef for carddef in faces}
@@ -50,10 +50,9 @@ class Names:
         for carddef in self._defs.values():
             for name in (*printed(carddef).values(), carddef.id):
                 self._by_folded[fold(name)] = carddef.id
-        short = {}
-        for alias in aliases:
-            short[fold(alias)] = self.card(aliases.text(alias), aliases, alias)
-        self._by_folded |= short
+        meant = {fold(alias): aliases.text(alias) for alias in aliases}
+        self._by_folded |= {alias: found for alias, name in meant.items() if (found := self.find(name))}
+        self._elsewhere = {alias: name for alias, name in meant.items() if not self.find(name)}
 
     def find(self, name: str) -> str | None:
         """The id of a name, or None."""
@@ -63,7 +62,7 @@ class Names:
         """The id of a name; refuses an unknown one and says which are near."""
         found = self.find(name)
         if found is None:
-            raise fields.unknown(key, _CARD, name, self.all())
+            raise fields.unknown(key, _CARD, self._elsewhere.get(fold(name), name), self.all())
         return found
 
     def all(self) -> list[str]:

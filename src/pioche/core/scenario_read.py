@@ -77,7 +77,7 @@ class Fields:
         return self.bad(
             key,
             f"unknown {kind.en} {name!r}; nearest: {close}",
-            f"{kind.fr} « {name} » inconnu ; au plus proche : {close}",
+            f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
         )
 
     def only(self, known: Iterable[str]) -> None:
@@ -85,7 +85,7 @@ class Fields:
         known = list(known)
         for key in self.data:
             if key not in known:
-                raise self.unknown(key, Said("key", "mot-clé"), key, known)
+                raise self.unknown(key, Said("key", "un mot-clé"), key, known)
 
     def _wrong(self, key: str, en: str, fr: str) -> BadScenario:
         given = self.data[key]
@@ -129,7 +129,7 @@ class Fields:
         value = self.text(key, default)
         choices = list(choices)
         if value not in choices:
-            raise self.unknown(key, Said("value", "mot"), value, choices)
+            raise self.unknown(key, Said("value", "un mot"), value, choices)
         return value
 
     def items(self, key: str) -> list[Any]:

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from lark import Token
 
 
+LONGEST_WORD = 40  # letters of a strange word that a message repeats
+
+
 class Misfit(Exception):
     """A part of a text that does not fit: a word, or a node or group that builders have made.
 
@@ -52,7 +55,8 @@ class CardTextError(PiocheError):
         self.card, self.line, self.column = card, line, misfit.column
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
-        en, fr = (why.replace("{word}", self.word) for why in (misfit.en, misfit.fr))
+        shown = self.word if len(self.word) <= LONGEST_WORD else f"{self.word[:LONGEST_WORD]}…"
+        en, fr = (why.replace("{word}", shown) for why in (misfit.en, misfit.fr))
         super().__init__(self._sentence("en", en), self._sentence("fr", fr))
 
     def within(self, file: str) -> "CardTextError":

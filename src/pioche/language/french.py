@@ -37,8 +37,8 @@ def number(n: int, gender: str = "m") -> str:
 
 
 def whole(word: str) -> int:
-    """The whole number that digits or a number word say."""
-    return int(word) if word.isdecimal() else NUMBER_WORDS[word.lower()]
+    """The whole number that digits or a number word say; nobody needs more than nine digits."""
+    return int(word[:9]) if word.isdecimal() else NUMBER_WORDS[word.lower()]
 
 
 def elides(word: str, h_aspire: bool = False) -> bool:

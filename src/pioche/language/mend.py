@@ -16,8 +16,9 @@ HEADING = 6.0  # the cost of a missing `Word :`
 ANOTHER = 10.0  # the cost of another connector in the place of one; a misspelling costs less
 DEAREST = 16.0  # what costs more than this is no correction
 REACH = 8  # how many words before the misfit may be at fault
+LONGEST = 80  # words of a text that is worth mending; cards are shorter
 PHRASES = ("jusqu'à",)  # connectors of several words that are forgotten as a whole
-SOME = "9973"  # stands for a number that only the author knows; shown as N
+SOME = "997"  # stands for a number that only the author knows; shown as N
 NEAR = 0.5  # a clause half as near as the nearest is not worth naming
 CLAUSE_ENDS = frozenset({"puis", "pour", "et", ":", ".", "·", "(", ")"})
 
@@ -32,6 +33,8 @@ def corrections(
 
     `heads` are the terminals that begin a clause: a clause that somebody wrote is never exchanged for another.
     """
+    if len(misfit.tokens) > LONGEST:
+        return ()
     if misfit.reason == "meaning":
         fixed = canonical(misfit.fix(printed(text))) if misfit.fix else None
         return (fixed,) if fixed else ()
@@ -65,7 +68,7 @@ def _edits(reader: Reader, misfit: Misfit, heads: frozenset[str]) -> Iterator[Ed
                 yield cost + (at - i) / 10, with_words(i, i + 1, word)
     if at < len(tokens) and tokens[at].type not in heads:
         yield INSERTED + len(tokens[at]) / 2, with_words(at, at + 1)
-    for first in range(at - 1, -1, -1):
+    for first in range(at - 1, max(-1, at - 1 - REACH), -1):
         if tokens[first].type in heads:
             break
         yield INSERTED + sum(map(len, tokens[first:at])) / 2, with_words(first, at)
@@ -108,7 +111,7 @@ def _clause_around(misfit: Misfit) -> list[str]:
         first -= 1
     while last < len(words) and words[last] not in CLAUSE_ENDS:
         last += 1
-    return words[first:last]
+    return words[first : min(last, first + LONGEST)]
 
 
 def _likeness(fragment: list[str], word: str, example: str) -> float:

@@ -148,24 +148,25 @@ def _group(*parts: Any) -> Group:
 
 
 def _amount(token: Token) -> int:
-    n = french.whole(token)
-    if n < 1:
-        raise Misfit(token, fr="« {word} » : il faut au moins 1", en="“{word}”: at least 1 is needed")
-    return n
+    return _bounded(token, 1, "il faut au moins 1", "at least 1 is needed")
 
 
 def _several(token: Token) -> int:
+    fr, en = "après « jusqu'à » il faut au moins 2", "at least 2 are needed after “jusqu'à”"
+    return _bounded(token, 2, fr, en, fix=lambda text: UP_TO_ONE.sub(r"\1", text))
+
+
+def _bounded(token: Token, least: int, fr: str, en: str, fix: Callable[[str], str] | None = None) -> int:
+    """The number that a word says, if a card can mean it."""
     n = french.whole(token)
-    if n < 2:
-        raise Misfit(
-            token,
-            fr="« {word} » : après « jusqu'à » il faut au moins 2",
-            en="“{word}”: at least 2 are needed after “jusqu'à”",
-            fix=lambda text: UP_TO_ONE.sub(r"\2", text),
-        )
+    if n < least:
+        raise Misfit(token, fr=f"« {{word}} » : {fr}", en=f"“{{word}}”: {en}", fix=fix)
+    if n > MOST:
+        raise Misfit(token, fr=f"« {{word}} » : au plus {MOST}", en=f"“{{word}}”: at most {MOST}")
     return n
 
 
-UP_TO_ONE = re.compile(r"jusqu'à\s+(?:(\w+)\s+fois\s*:\s*|(1|une?))", re.IGNORECASE)
+MOST = 999
+UP_TO_ONE = re.compile(r"jusqu'à\s+(?:\w+\s+fois\s*:\s*|(1|une?))", re.IGNORECASE)
 
 SHARED: dict[str, Builder] = {"amount": _amount, "several": _several, "bonus": _amount}

@@ -60,11 +60,8 @@ def open_engine(url: str) -> sa.Engine:
     """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    memory = url in ("sqlite://", "sqlite:///:memory:")
     options: dict[str, Any] = {}
-    if memory:
-        options = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
-    elif not url.startswith("sqlite"):
+    if not url.startswith("sqlite"):
         options = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
     engine = sa.create_engine(url, **options)
     if engine.dialect.name == "sqlite":

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pioche.cli.screens.pieces import Scene, hand_boxes, times
+from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
 from pioche.games.ossuaire.nodes import Necromancy
@@ -36,7 +36,7 @@ def _ribbon(scene: Scene) -> Text:
     said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
     for order, seat in enumerate(table["stopped"]):
         name = scene.speaker.person(seat)
-        said.append(scene.said(f"{name} s’arrête {('1er', '2e')[order]}", f"{name} stopped {('1st', '2nd')[order]}"))
+        said.append(scene.said(f"{name} s’arrête (n° {order + 1})", f"{name} stopped (no. {order + 1})"))
     return Text(" · ".join(said), "bold")
 
 
@@ -58,11 +58,12 @@ def _side(scene: Scene, seat: Seat, *, far: bool) -> Panel:
     piles = _piles(scene, seat)
     army = _army(scene, seat, far=far)
     title = f"{'▶ ' if active else ''}{scene.who(seat)} · {table['factions'][seat].capitalize()}"
-    gold = scene.said(f"or {table['gold'][seat]}", f"gold {table['gold'][seat]}")
+    counts = [f"{_zone(scene, zone)} {view.pile(zone, seat).count}" for zone in ("hand", "draw")]
+    counts.append(scene.said(f"or {table['gold'][seat]}", f"gold {table['gold'][seat]}"))
     return Panel(
         Group(piles, army) if far else Group(army, piles),
         title=Text(title, "bold" if active else ""),
-        subtitle=Text.assemble((cups, "yellow"), f" · {gold}"),
+        subtitle=Text.assemble(" · ".join(counts), " · ", (cups, "yellow")),
         title_align="left",
         subtitle_align="right",
         border_style="green" if active else "",
@@ -122,16 +123,19 @@ def _piles(scene: Scene, seat: Seat) -> Table:
     for zone, style in (("revealed", "bold yellow"), ("discard", ""), ("removed", "dim")):
         cards = scene.view.pile(zone, seat).cards
         if cards or zone == "discard":
-            name = scene.speaker.name(scene.speaker.zone(zone))
-            if zone == "removed":
-                name = scene.said("retirées", "removed")
+            name = scene.said("retirées", "removed") if zone == "removed" else _zone(scene, zone)
             grid.add_row(name, _strip(scene, seat, zone, cards, style))
-    grid.add_row(scene.speaker.name(scene.speaker.zone("draw")), _draw_pile(scene, seat))
-    hand = scene.view.pile("hand", seat)
-    known = [scene.name(card.face) for card in hand.cards if card.face] if seat != scene.view.seat else []
-    shown = scene.said(" · connues : ", " · known: ") + ", ".join(known) if known else ""
-    grid.add_row(scene.speaker.name(scene.speaker.zone("hand")), Text(f"{hand.count}{shown}"))
+    hand = [scene.name(card.face) for card in scene.view.pile("hand", seat).cards if card.face]
+    if hand and seat != scene.view.seat:
+        known = scene.said("connues : ", "known: ") + counted(hand)
+        grid.add_row(_zone(scene, "hand"), Text(known, "cyan"))
+    if pile := _draw_pile(scene, seat):
+        grid.add_row(_zone(scene, "draw"), pile)
     return grid
+
+
+def _zone(scene: Scene, zone: str) -> str:
+    return scene.speaker.name(scene.speaker.zone(zone))
 
 
 def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
@@ -164,17 +168,11 @@ def _necromancy(scene: Scene, seat: Seat, cards: tuple[CardView, ...]) -> int | 
 
 
 def _draw_pile(scene: Scene, seat: Seat) -> Text:
-    pile = scene.view.pile("draw", seat)
-    line = Text(str(pile.count))
-    faces = [card.face for card in pile.cards]  # from the bottom to the top
-    known = [
-        scene.said(f"{place} : {scene.name(face)}", f"{place}: {scene.name(face)}")
-        for place, face in enumerate(reversed(faces), 1)
-        if face
-    ]
-    if known:
-        line.append(scene.said(" · connues (1 = dessus) ", " · known (1 = top) ") + ", ".join(known), "cyan")
-    return line
+    """The known cards of a draw pile by their places, 1 being the top."""
+    faces = [card.face for card in reversed(scene.view.pile("draw", seat).cards)]
+    known = [f"{place} {scene.name(face)}" for place, face in enumerate(faces, 1) if face]
+    label = scene.said("connues (1 = dessus) : ", "known (1 = top): ")
+    return Text(label + ", ".join(known), "cyan") if known else Text()
 
 
 # ---- market and hand
@@ -198,7 +196,7 @@ def _market(scene: Scene, own: Seat) -> Panel:
             style = "" if printed.cost <= gold else "dim"
             line.append(f"{scene.name(face)}\u00a0{printed.cost}/{printed.value}", style)
             line.append(times("", count), "dim")
-        grid.add_row(scene.speaker.name(scene.speaker.zone(zone)), line)
+        grid.add_row(_zone(scene, zone), line)
     title = scene.said("Recrutement (coût/valeur)", "Recruitment (cost/value)")
     return Panel(grid, title=title, title_align="left", border_style="cyan", padding=(0, 1))
 

@@ -86,8 +86,7 @@ def _lay_seat(t: GuildTable, position: Position, names: Names, seat: Seat) -> No
         t.alive[seat] = False
         layer.spread(FORMS, ("out",))
     else:
-        layer.spread(FORMS, ("library", "graveyard"))
-        layer.know("hand", "known")
+        layer.spread(FORMS, ("library", "graveyard"), "known")
 
 
 def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -> None:

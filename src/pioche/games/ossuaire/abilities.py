@@ -98,3 +98,13 @@ def renew(t: OssuaireTable, seat: Seat, answer: Option) -> None:
 def chosen_from_hand(t: OssuaireTable, seat: Seat, answer: Option) -> Card:
     """The card of the hand that an option names; a known copy leaves first (OSS-INFO-03)."""
     return t.pick(t.hand[seat], t.book.index[answer.source])
+
+
+def nothing(t: OssuaireTable, seat: Seat, rule: str) -> None:
+    """Tell that an effect changed nothing, and why."""
+    t.tell("nothing", rule, seat)
+
+
+def done(t: OssuaireTable, seat: Seat, rule: str, prompt: str) -> None:
+    """Tell that a seat ended an effect, or that nothing was left to choose."""
+    t.tell("done", rule, seat, note=prompt)

@@ -2,7 +2,8 @@
 
 from pioche.core.decisions import Ask, Card, Option, Query, Rule, Seat
 from pioche.games.ossuaire import nodes as n
-from pioche.games.ossuaire.abilities import add, chosen_from_hand, could_renew, play, renew
+from pioche.games.ossuaire import reveal  # noqa: F401  # Excursion nocturne and Renfort register there
+from pioche.games.ossuaire.abilities import add, chosen_from_hand, could_renew, done, nothing, play, renew
 from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.options import (
     ANY_FACE,
@@ -60,16 +61,6 @@ def formation(unit: Unit, node: n.Formation) -> None:
 
 
 # ---- common parts of effects
-
-
-def nothing(t: OssuaireTable, seat: Seat, rule: str) -> None:
-    """Tell that an effect changed nothing, and why."""
-    t.tell("nothing", rule, seat)
-
-
-def done(t: OssuaireTable, seat: Seat, rule: str, prompt: str) -> None:
-    """Tell that a seat ended an effect, or that nothing was left to choose."""
-    t.tell("done", rule, seat, note=prompt)
 
 
 def choice(t: OssuaireTable, seat: Seat, prompt: str, query: Query) -> Rule[Option]:

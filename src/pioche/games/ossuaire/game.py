@@ -13,13 +13,12 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
-from pioche.games.ossuaire import clauses, reveal  # noqa: F401  # they register the executors
+from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import step
 from pioche.games.ossuaire.invariants import invariants, owned
-from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
@@ -66,7 +65,7 @@ class Ossuaire:
             if key != "world":
                 raise UnknownName.of("variant", "choix de variante", key, ["world"])
         numbers = numbers_with(RULEBOOK, spec.numbers)
-        book = book_of(decks, spec.cards)
+        book = book_of(decks, msgspec.json.encode(spec.cards, order="sorted"))
         variant = {}
         if "world" in spec.variant:
             names = [name.strip() for name in spec.variant["world"].split(",")]
@@ -78,7 +77,7 @@ class Ossuaire:
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> OssuaireTable:
         """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""
         numbers = numbers_with(RULEBOOK, spec.numbers)
-        book = book_of(spec.decks, spec.cards)
+        book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
         t = OssuaireTable(spec.decks, book, numbers, chance)
         t.journal = [] if events else None
         for seat, faction in enumerate(spec.decks):
@@ -187,14 +186,9 @@ def check_factions(decks: tuple[str, ...]) -> None:
         )
 
 
-def book_of(decks: tuple[str, ...], cards: dict[str, dict[str, Any]]) -> Book:
-    """The units of both factions and of the Monde, those of a spec added or changed; made once for all matches."""
-    # Executors are part of the key: a test that counts or breaks them gets a book of its own.
-    return _book(decks, msgspec.json.encode(cards, order="sorted"), tuple(LANGUAGE.executors.values()))
-
-
 @lru_cache(maxsize=64)
-def _book(decks: tuple[str, ...], cards: bytes, executors: tuple[object, ...]) -> Book:
+def book_of(decks: tuple[str, ...], cards: bytes) -> Book:
+    """The units of both factions and of the Monde, those of a spec (as JSON) added or changed; shared by matches."""
     known = POOL.extended(msgspec.json.decode(cards))
     book = Book(tuple(card for card in known.values() if card.faction in (*decks, NEUTRAL)))
     for faction in decks:

@@ -2,8 +2,7 @@
 
 from pioche.core.decisions import Ask, Card, Rule, Seat
 from pioche.games.ossuaire import nodes as n
-from pioche.games.ossuaire.abilities import add
-from pioche.games.ossuaire.clauses import done, nothing
+from pioche.games.ossuaire.abilities import add, done, nothing
 from pioche.games.ossuaire.options import (
     DONE,
     discern_options,

@@ -1,0 +1,96 @@
+"""Rows as a Parquet file, written whole or not at all."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING, Any
+
+from pioche.core.errors import PiocheError
+from pioche.lab.simulate import Row
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+
+def columns(row: Row) -> dict[str, Any]:
+    """A row with one value a column: `bot_0`, `deck_0`, `score_0` … by seat, and the game's facts as `fact_…`."""
+    flat: dict[str, Any] = {
+        "game": row.game,
+        "match": row.match,
+        "seed": row.seed,
+        "first": row.first,
+        "winner": row.winner,
+        "rule": row.rule,
+        "decisions": row.decisions,
+        "turns": row.turns,
+    }
+    for seat, (player, bot, score) in enumerate(zip(row.players, row.bots, row.scores, strict=True)):
+        flat |= {f"player_{seat}": player, f"bot_{seat}": bot, f"score_{seat}": score}
+    flat |= {f"deck_{seat}": deck for seat, deck in enumerate(row.decks)}
+    return flat | {f"fact_{name}": value for name, value in row.facts.items()}
+
+
+def frame(rows: Sequence[Row]) -> "DataFrame":
+    """The rows as a polars frame."""
+    polars = _polars()
+    flat = [columns(row) for row in rows]
+    made: DataFrame = polars.DataFrame(
+        flat, schema_overrides={"winner": polars.Int64}, infer_schema_length=None
+    )
+    return made
+
+
+def check_writable(path: Path) -> None:
+    """Refuse before a long run what could not be written after it, and say so if polars is missing."""
+    _polars()
+    if path.is_dir():
+        raise _unwritable(path, "it is a folder", "c’est un dossier")
+    if not path.parent.is_dir():
+        raise _unwritable(path, "its folder does not exist", "son dossier n’existe pas")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise _unwritable(path, "its folder cannot be written to", "son dossier est protégé en écriture")
+
+
+def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
+    """Write the rows: to a temporary file beside the target first, so that the target is never half a file."""
+    path = Path(path)
+    check_writable(path)
+    table = frame(rows)
+    temporary = None
+    try:
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            temporary = Path(file.name)
+            table.write_parquet(file)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(path)
+    except OSError as error:
+        raise _unwritable(path, error.strerror or str(error), error.strerror or str(error)) from error
+    finally:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    """The mask of the process, which can only be read by setting it."""
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
+
+
+def _polars() -> Any:
+    try:
+        import polars
+    except ImportError:
+        raise PiocheError(
+            "Parquet files need polars, which is not installed: pip install 'pioche[lab]'",
+            "les fichiers Parquet demandent polars, qui n’est pas installé : pip install 'pioche[lab]'",
+            code="missing_extra",
+        ) from None
+    return polars
+
+
+def _unwritable(path: Path, en: str, fr: str) -> PiocheError:
+    return PiocheError(f"cannot write {path}: {en}", f"impossible d’écrire {path} : {fr}", code="unwritable")

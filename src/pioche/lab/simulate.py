@@ -1,0 +1,221 @@
+"""Many matches between bots, over all cores, with results that do not depend on how many there are."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from hashlib import blake2b
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pioche.bots import bot_named, consult
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
+from pioche.core.match import Match
+from pioche.games import game
+
+Fact = int | float | str
+Progress = Callable[[int, int], None]  # matches done, matches in all
+LARGEST_CHUNK = 32
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to play: a game, a bot for each player, and how many matches.
+
+    A player is a bot with its deck.  Players change seats from match to match (unless `swap` is off), and each
+    full round of seats takes the next of `decks`, which name a deck for each player.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int = 100
+    seed: int = 0
+    decks: tuple[tuple[str, ...], ...] = ()
+    spec: TableSpec = TableSpec()
+    swap: bool = True
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """The player on each seat in that match."""
+        players = len(self.bots)
+        turned = number % players if self.swap else 0
+        return tuple((seat + turned) % players for seat in range(players))
+
+    def decks_of(self, number: int) -> tuple[str, ...]:
+        """The deck on each seat in that match; empty where the game chooses."""
+        if not self.decks:
+            return self.spec.decks
+        rounds = number // len(self.bots) if self.swap else number
+        chosen = self.decks[rounds % len(self.decks)]
+        return tuple(chosen[player] for player in self.seating(number))
+
+    def table(self, number: int) -> TableSpec:
+        """The spec of that match."""
+        return msgspec.structs.replace(self.spec, seats=len(self.bots), decks=self.decks_of(number))
+
+
+class Row(NamedTuple):
+    """One match: who sat where, how it ended, how long it took."""
+
+    game: str
+    match: int
+    seed: int
+    players: tuple[int, ...]  # the player of the plan on each seat
+    bots: tuple[str, ...]  # by seat, as all that follows
+    decks: tuple[str, ...]
+    first: Seat  # who was asked first
+    winner: Seat | None
+    scores: tuple[float, ...]
+    rule: str  # that ended it
+    decisions: int
+    turns: int
+    facts: dict[str, Fact]  # the game's own
+
+
+class Simulation(NamedTuple):
+    """The rows of the matches played, in order; not all of them when it was interrupted."""
+
+    rows: list[Row]
+    interrupted: bool = False
+
+
+def derived(seed: int, *about: object) -> int:
+    """A seed of 63 bits for one purpose, from the seed of the whole."""
+    text = ":".join(map(str, (seed, *about)))
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+
+
+def check(plan: Plan) -> None:
+    """Refuse at once what could only fail in the middle: game, bots, seats, decks, number of matches."""
+    if plan.games < 1:
+        raise PiocheError(
+            f"{plan.games} matches: at least 1 must be played",
+            f"{plan.games} parties : il en faut au moins 1",
+            code="bad_games",
+        )
+    for name in plan.bots:
+        bot_named(name, 0)
+    for decks in plan.decks:
+        if len(decks) != len(plan.bots):
+            raise PiocheError(
+                f"{len(decks)} decks for {len(plan.bots)} players: {', '.join(decks)}",
+                f"{len(decks)} decks pour {len(plan.bots)} joueurs : {', '.join(decks)}",
+                code="bad_decks",
+            )
+    rules = game(plan.game)
+    for number in range(max(1, len(plan.decks)) * (len(plan.bots) if plan.swap else 1)):
+        rules.spec(plan.table(number))
+
+
+def simulate(plan: Plan, *, jobs: int | None = None, progress: Progress | None = None) -> Simulation:
+    """Play the plan with that many processes (all cores unless told); Ctrl-C ends early with what is done."""
+    check(plan)
+    jobs = min(jobs or os.cpu_count() or 1, plan.games)
+    report = progress or (lambda done, games: None)
+    rows: list[Row] = []
+    if jobs > 1:
+        interrupted = _play_apart(plan, jobs, rows, report)
+    else:
+        interrupted = _play_here(plan, rows, report)
+    return Simulation(sorted(rows, key=lambda row: row.match), interrupted)
+
+
+def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -> Row | None:
+    """Play one match of a plan; None if it was stopped in the middle."""
+    rules = game(plan.game)
+    seed = derived(plan.seed, number)
+    match = Match(rules, plan.table(number), seed, events=False)
+    seating = plan.seating(number)
+    bots = [bot_named(plan.bots[player], derived(plan.seed, number, "bot", player)) for player in seating]
+    first = match.asked if match.outcome is None else 0
+    while match.outcome is None:
+        if stopped():
+            return None
+        match.choose(consult(bots[match.asked], match))
+    facts = _facts(rules, match)
+    return Row(
+        game=plan.game,
+        match=number,
+        seed=seed,
+        players=seating,
+        bots=tuple(plan.bots[player] for player in seating),
+        decks=match.spec.decks,
+        first=first,
+        winner=match.outcome.winner,
+        scores=match.outcome.scores,
+        rule=match.outcome.rule,
+        decisions=match.serial,
+        turns=int(facts.pop("turns", getattr(match.table, "turn", 0))),
+        facts=facts,
+    )
+
+
+def _facts(rules: object, match: Match) -> dict[str, Fact]:
+    """What the game itself counts, if it does."""
+    hook = getattr(rules, "facts", None)
+    return dict(hook(match.table)) if hook else {}
+
+
+def _play_here(plan: Plan, rows: list[Row], report: Progress) -> bool:
+    """Play in this process; whether it was interrupted."""
+    try:
+        for number in range(plan.games):
+            row = play(plan, number)
+            assert row is not None
+            rows.append(row)
+            report(len(rows), plan.games)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+# ---- processes of our own: started fresh, because a fork of a program with threads may never wake up
+
+_stop: Any = None  # in a worker: a shared byte that the first process sets
+
+
+def _settle(stop: Any) -> None:
+    """Make a worker ready: Ctrl-C is the first process's business."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Row]:
+    """Play some matches in a worker, as many as there is time for."""
+    rows: list[Row] = []
+    for number in numbers:
+        row = play(plan, number, lambda: bool(_stop.value))
+        if row is None:
+            break
+        rows.append(row)
+    return rows
+
+
+def _play_apart(plan: Plan, jobs: int, rows: list[Row], report: Progress) -> bool:
+    """Play in several processes; whether it was interrupted."""
+    context = get_context("spawn")
+    stop = context.Value("b", 0, lock=False)
+    waiting: list[Future[list[Row]]] = []
+    with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as pool:
+        try:
+            waiting = [pool.submit(_play_chunk, plan, numbers) for numbers in _chunks(plan.games, jobs)]
+            for future in as_completed(waiting):
+                rows += future.result()
+                report(len(rows), plan.games)
+        except BaseException as error:
+            stop.value = 1
+            pool.shutdown(cancel_futures=True)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            rows[:] = [row for future in waiting if not future.cancelled() for row in future.result()]
+            return True
+    return False
+
+
+def _chunks(games: int, jobs: int) -> Iterator[range]:
+    """The numbers of the matches in portions, small enough for every core to have work and news to give."""
+    size = max(1, min(LARGEST_CHUNK, games // (jobs * 16)))
+    return (range(start, min(start + size, games)) for start in range(0, games, size))

@@ -1,0 +1,144 @@
+"""What many matches show, with 95 % intervals."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from statistics import NormalDist, fmean, stdev
+from typing import NamedTuple
+
+from pioche.lab.simulate import Row
+
+Z95 = NormalDist().inv_cdf(0.975)
+QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
+
+
+class Interval(NamedTuple):
+    """An estimate with its 95 % interval and the number of matches behind it."""
+
+    mean: float
+    low: float
+    high: float
+    matches: int
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1%} [{self.low:.1%}, {self.high:.1%}]"
+
+
+class PlayerSummary(NamedTuple):
+    """How one player of a plan fared: its bot, its decks, and its share of the points."""
+
+    player: int
+    bot: str
+    decks: tuple[str, ...]
+    score: Interval
+    wins: int
+    draws: int
+    losses: int
+
+
+class Summary(NamedTuple):
+    """What the rows of a simulation show."""
+
+    matches: int
+    players: tuple[PlayerSummary, ...]
+    seats: tuple[Interval, ...]  # the share of the points by seat
+    first: Interval  # and of whoever was asked first
+    decks: dict[str, Interval]  # by deck, matches between two copies of it left out
+    endings: dict[str, int]  # how often each rule ended a match
+    decisions: tuple[float, ...]  # at QUANTILES
+    turns: tuple[float, ...]
+
+
+def wilson(wins: float, count: int) -> Interval:
+    """Wilson's interval of a share.
+
+    >>> wilson(8, 10)
+    Interval(mean=0.8, low=0.4901625041185987, high=0.9433178017485726, matches=10)
+    """
+    if not count:
+        return Interval(0.5, 0.0, 1.0, 0)
+    share, square = wins / count, Z95 * Z95
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = Z95 * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
+    low = middle - half if wins else 0.0  # exactly, where rounding would leave 1e-17
+    high = middle + half if wins < count else 1.0
+    return Interval(share, low, high, count)
+
+
+def score_interval(scores: Sequence[float]) -> Interval:
+    """The interval of a mean score: Wilson's when all are 0 or 1, the normal one when there are draws."""
+    count = len(scores)
+    if count < 2 or all(score in (0.0, 1.0) for score in scores):
+        return wilson(sum(scores), count)
+    mean = fmean(scores)
+    half = Z95 * stdev(scores) / sqrt(count)
+    return Interval(mean, max(0.0, mean - half), min(1.0, mean + half), count)
+
+
+def bootstrap(
+    values: Sequence[float],
+    statistic: Callable[[Sequence[float]], float],
+    *,
+    draws: int = 1000,
+    seed: int = 0,
+) -> Interval:
+    """The interval of any statistic, by drawing samples of the sample."""
+    rng = Random(seed)
+    found = sorted(statistic(rng.choices(values, k=len(values))) for _ in range(draws))
+    return Interval(statistic(values), quantile(found, 0.025), quantile(found, 0.975), len(values))
+
+
+def quantile(values: Sequence[float], q: float) -> float:
+    """The value below which a share q lies, between neighbours in proportion.
+
+    >>> quantile([1, 2, 3, 4], 0.5)
+    2.5
+    """
+    ordered = sorted(values)
+    at = q * (len(ordered) - 1)
+    below = int(at)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (at - below) * (ordered[above] - ordered[below])
+
+
+def quantiles(values: Sequence[float]) -> tuple[float, ...]:
+    """The values at QUANTILES: least, 5 %, 25 %, median, 75 %, 95 %, greatest."""
+    return tuple(quantile(values, q) for q in QUANTILES)
+
+
+def summary(rows: Sequence[Row]) -> Summary:
+    """What the rows show; at least one is needed."""
+    seats = range(len(rows[0].scores))
+    return Summary(
+        matches=len(rows),
+        players=tuple(player_summary(rows, player) for player in sorted(rows[0].players)),
+        seats=tuple(score_interval([row.scores[seat] for row in rows]) for seat in seats),
+        first=score_interval([row.scores[row.first] for row in rows]),
+        decks=by_deck(rows),
+        endings=dict(Counter(row.rule for row in rows).most_common()),
+        decisions=quantiles([row.decisions for row in rows]),
+        turns=quantiles([row.turns for row in rows]),
+    )
+
+
+def player_summary(rows: Sequence[Row], player: int) -> PlayerSummary:
+    """How one player fared, wherever it sat."""
+    seats = [row.players.index(player) for row in rows]
+    scores = [row.scores[seat] for row, seat in zip(rows, seats, strict=True)]
+    wins = sum(row.winner == seat for row, seat in zip(rows, seats, strict=True))
+    draws = sum(row.winner is None for row in rows)
+    decks = {row.decks[seat]: None for row, seat in zip(rows, seats, strict=True) if row.decks}
+    bot = rows[0].bots[seats[0]]
+    score = score_interval(scores)
+    return PlayerSummary(player, bot, tuple(decks), score, wins, draws, len(rows) - wins - draws)
+
+
+def by_deck(rows: Sequence[Row]) -> dict[str, Interval]:
+    """The mean score of each deck, over the matches in which not everybody brought it."""
+    scores: dict[str, list[float]] = {}
+    for row in rows:
+        if len(set(row.decks)) > 1:
+            for deck, score in zip(row.decks, row.scores, strict=True):
+                scores.setdefault(deck, []).append(score)
+    return {deck: score_interval(found) for deck, found in sorted(scores.items())}

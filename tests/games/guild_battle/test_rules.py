@@ -1,0 +1,168 @@
+"""Rules of Guild Battle that speak of more than one position: limits, lots, and whole matches."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from pioche.core.contract import Outcome, TableSpec
+from pioche.core.errors import BadSpec, PiocheError
+from pioche.core.events import Event
+from pioche.core.match import Match
+from pioche.games import game
+from pioche.games.guild_battle.zones import GuildTable
+
+GAME = game("guild_battle")
+GUILDES = {"set": "guildes"}
+
+
+def table(match: Match) -> GuildTable:
+    """The true table of a match."""
+    assert isinstance(match.table, GuildTable)
+    return match.table
+
+
+def played(seats: int, seed: int, **variant: str) -> Iterator[tuple[Match, list[Event]]]:
+    """A match played at random: itself after the opening and after each choice, with what happened."""
+    match = Match(GAME, TableSpec(seats=seats, variant=variant), seed)
+    rng = Random(seed)
+    yield match, match.opening
+    while match.outcome is None:
+        yield match, match.choose(rng.choice(match.options()))
+
+
+MATCHES = [(2 + seed % 4, seed, GUILDES if seed % 3 == 0 else {}) for seed in range(24)]
+
+
+# ---- set-up
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_to_five_players_may_play(seats: int) -> None:
+    """GB-SET-01: every number from two to five can be dealt."""
+    match = GAME.new(TableSpec(seats=seats), 1)
+    assert len(table(match).hand) == seats
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6, 7])
+def test_other_numbers_of_players_are_refused(seats: int) -> None:
+    """GB-SET-01: and no other number can."""
+    with pytest.raises(BadSpec, match="2 to 5"):
+        GAME.new(TableSpec(seats=seats), 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_first_player_is_drawn_uniformly(seats: int) -> None:
+    """GB-SET-04: over many seeds every seat begins about as often (six standard deviations are allowed)."""
+    games = 3000
+    first = Counter(table(GAME.new(TableSpec(seats=seats), seed)).first for seed in range(games))
+    fair = games / seats
+    assert set(first) == set(range(seats))
+    assert max(abs(count - fair) for count in first.values()) < 6 * (fair * (1 - 1 / seats)) ** 0.5
+
+
+def test_every_deck_is_shuffled() -> None:
+    """GB-SET-03: over some seeds the top of a library is each of the five characters."""
+    tops = {
+        table(GAME.new(TableSpec(), seed)).carddef(table(GAME.new(TableSpec(), seed)).library[1][-1]).id
+        for seed in range(60)
+    }
+    assert len(tops) == 5
+
+
+# ---- the set « Guildes »
+
+
+def reaction(price: str) -> dict[str, object]:
+    """A card of the Magicien slot with that text."""
+    return {"name": {"fr": "Essai", "en": "Trial"}, "gender": "m", "slot": "wizard", "text": [price]}
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        {"essai": reaction("Piochez une carte.")},
+        {"essai": reaction("Réaction : Contrecarrez le personnage ciblé.")},
+        {"heraut": {"text": ["Réaction : Défaussez-vous d'une carte et contrecarrez le personnage ciblé."]}},
+    ],
+    ids=["a wizard that does not react", "a free reaction", "a herald that reacts"],
+)
+def test_the_magicien_slot_alone_reacts_and_pays(cards: dict[str, dict[str, object]]) -> None:
+    """GB-EXT-08 and GB-WIZ-05: only the Magicien slot reacts, and never for nothing."""
+    with pytest.raises(PiocheError):
+        GAME.new(TableSpec(cards=cards), 1)
+
+
+def test_an_alternative_fills_its_own_slot_only() -> None:
+    """GB-EXT-08: a character takes the place of the base character of its slot, of no other."""
+    with pytest.raises(BadSpec, match="slot"):
+        GAME.new(TableSpec(variant={"herald": "spadassin"}), 1)
+
+
+# ---- whole matches
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_libraries_only_shrink(seats: int, seed: int, variant: dict[str, str]) -> None:
+    """GB-ZONE-09: no library ever grows."""
+    before = [20] * seats
+    for match, _ in played(seats, seed, **variant):
+        now = [len(pile) for pile in table(match).library]
+        assert all(left <= had for left, had in zip(now, before, strict=True))
+        before = now
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_a_hand_holds_five_cards_at_the_end_of_a_turn(seats: int, seed: int, variant: dict[str, str]) -> None:
+    """GB-HAND-01: whenever a turn begins, the hand of the seat whose turn ended is within the limit."""
+    active = -1
+    for match, _ in played(seats, seed, **variant):
+        t = table(match)
+        if active not in (-1, t.active):
+            assert len(t.hand[active]) <= 5
+        active = t.active
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_one_card_enters_from_the_active_hand_and_the_others_react(
+    seats: int, seed: int, variant: dict[str, str]
+) -> None:
+    """GB-TURN-04, GB-TURN-08, GB-REACT-02: one arrival a turn; all else that enters is a reaction of somebody else."""
+    arrivals = 0
+    active = -1
+    for _, events in played(seats, seed, **variant):
+        for event in events:
+            if event.what == "turn":
+                arrivals, active = 0, event.seat or 0
+            elif event.target.startswith("battlefield"):
+                if event.seat == active:
+                    arrivals += 1
+                    assert event.what == "arrive"
+                    assert arrivals == 1
+                else:
+                    assert event.what == "react"
+                    assert event.card is not None
+                    assert event.card.face in ("magicien", "contre_mage")
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_exactly_one_player_wins(seats: int, seed: int, variant: dict[str, str]) -> None:
+    """GB-WIN-06, GB-WIN-10, GB-WIN-11: one for the winner, nothing for all others, within 21n + 1 turns."""
+    *_, (match, _) = played(seats, seed, **variant)
+    outcome = match.decision()
+    assert isinstance(outcome, Outcome)
+    assert sorted(outcome.scores) == [0.0] * (seats - 1) + [1.0]
+    assert table(match).turn <= 21 * seats + 1
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_players_leave_only_at_the_start_of_their_turn(
+    seats: int, seed: int, variant: dict[str, str]
+) -> None:
+    """GB-ELIM-03: what comes just before an elimination is the beginning of that seat's turn."""
+    for _, events in played(seats, seed, **variant):
+        for before, event in zip([None, *events], events, strict=False):
+            if event.what == "eliminate":
+                assert before is not None
+                assert (before.what, before.seat) == ("turn", event.seat)
