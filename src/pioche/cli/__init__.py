@@ -1,6 +1,6 @@
 """The command line: one file a command; what a command needs is imported when it is run."""
 
-from pioche.cli.app import app
+from pioche.cli.commands import app
 
 
 def main() -> None:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from pioche.language.cards import CardDef
     from pioche.language.clauses import Language
 
-app = typer.Typer(no_args_is_help=True, help="Compile card texts; show a card, its tree, its French and English.")
+app = typer.Typer(
+    no_args_is_help=True, help="Compile card texts; show a card, its tree, its French and English."
+)
 
 
 @app.command()
@@ -59,7 +61,8 @@ def _check_game(name: str, lang: str) -> int:
             canonical = found.language.french(tree)
             if found.language.parse(canonical) != tree or _straight(canonical) != _straight(line):
                 wrong += 1
-                typer.echo(either(lang, f"{card.id} : « {line} » se lit « {canonical} »", f"{card.id}: “{line}” reads “{canonical}”"))
+                reads = either(lang, f"« {line} » se lit « {canonical} »", f"“{line}” reads “{canonical}”")
+                typer.echo(f"{card.id}: {reads}")
     counted = f"{len(cards) - wrong}/{len(cards)}"
     typer.echo(either(lang, f"{name} : {counted} cartes comprises", f"{name}: {counted} cards understood"))
     return wrong
@@ -136,8 +139,9 @@ def _branch(parent: "Tree", label: str, node: Any, language: "Language") -> None
     clause = language.clauses.get(type(node))
     cited = " ".join(clause.rules) if clause else ""
     prefix = (f"{label}: ", "dim") if label else ""
-    branch = parent.add(Text.assemble(prefix, (type(node).__name__, "cyan"), f"({plain})" if plain else "", "  ", (cited, "dim")))
-    for name, value in values.items():
+    name = (type(node).__name__, "cyan")
+    branch = parent.add(Text.assemble(prefix, name, f"({plain})" if plain else "", "  ", (cited, "dim")))
+    for field_name, value in values.items():
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
-                _branch(branch, name, part, language)
+                _branch(branch, field_name, part, language)

@@ -63,7 +63,7 @@ def console() -> "Console":
     return Console(highlight=False, file=sys.stdout)
 
 
-def writable(path: Path, lang: str) -> None:
+def writable(path: Path) -> None:
     """Refuse a file that could not be written, before the work is done."""
     from pioche.core.errors import PiocheError
 
@@ -87,8 +87,9 @@ def write_whole(path: Path, content: bytes) -> None:
     except OSError as error:
         if partial:
             Path(partial).unlink(missing_ok=True)
+        why = error.strerror
         raise PiocheError(
-            f"cannot write {path}: {error.strerror}", f"impossible d’écrire {path} : {error.strerror}", code="unwritable"
+            f"cannot write {path}: {why}", f"impossible d’écrire {path} : {why}", code="unwritable"
         ) from error
 
 
@@ -98,3 +99,14 @@ def checkout() -> Path | None:
         if (root / "tests").is_dir() and (root / "src" / "pioche").is_dir():
             return root
     return None
+
+
+def number(value: float, lang: str, digits: int = 0) -> str:
+    """A number as its language writes it: `12 345,6` or `12,345.6`."""
+    text = f"{value:,.{digits}f}"
+    return text.replace(",", "\u202f").replace(".", ",") if lang == "fr" else text
+
+
+def percent(share: float, lang: str) -> str:
+    """A share as a percentage: `54,3 %` or `54.3%`."""
+    return f"{number(100 * share, lang, 1)}\u00a0%" if lang == "fr" else f"{number(100 * share, lang, 1)}%"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pioche.core.decisions import Option
-    from pioche.core.rulebook import RuleText, Rulebook
+    from pioche.core.rulebook import Rulebook, RuleText
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
     from pioche.language.clauses import Language
@@ -31,21 +31,25 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
     from rich.text import Text
 
     head = Text.assemble(
-        (rule.id, "bold cyan"), "  ", (either(lang, *SOURCE[rule.source]), "dim"), "  ",
+        (rule.id, "bold cyan"),
+        "  ",
+        (either(lang, *SOURCE[rule.source]), "dim"),
+        "  ",
         (book.sections[rule.section].said(lang), "dim"),
     )
-    parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2))]
+    parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2), expand=False)]
     if whole and rule.why:
         why = Text.assemble((either(lang, "Pourquoi : ", "Why: "), "bold"), rule.why.said(lang))
-        parts.append(Padding(why, (0, 0, 0, 2)))
+        parts.append(Padding(why, (0, 0, 0, 2), expand=False))
     for erratum in book.errata_of(rule.id) if whole else ():
-        parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2)))
+        parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2), expand=False))
         for fr, en, said in (
             ("Le livret : ", "The rulebook: ", erratum.printed),
             ("Décidé : ", "Decided: ", erratum.decided),
             ("Pourquoi : ", "Why: ", erratum.why),
         ):
-            parts.append(Padding(Text.assemble((either(lang, fr, en), "bold"), said.said(lang)), (0, 0, 0, 4)))
+            text = Text.assemble((either(lang, fr, en), "bold"), said.said(lang))
+            parts.append(Padding(text, (0, 0, 0, 4), expand=False))
     return Group(*parts)
 
 
@@ -131,8 +135,12 @@ def option_lines(
         card: Any = speaker.wording.cards.get(ref.split("@")[0])
         if card is not None:
             said = " / ".join(printed_lines(card, language, lang))
-            parts.append(Text.assemble("  ", (f"{card.name.of(lang)}", "italic"), either(lang, "\u00a0: ", ": "), said))
+            parts.append(
+                Text.assemble("  ", (f"{card.name.of(lang)}", "italic"), either(lang, "\u00a0: ", ": "), said)
+            )
     entry = speaker.option_entry(option, view)
     for name in entry.rules if entry else ():
-        parts.append(Padding(rule_lines(book.rule(name), book, lang, whole=False), (0, 0, 0, 2)))
+        parts.append(
+            Padding(rule_lines(book.rule(name), book, lang, whole=False), (0, 0, 0, 2), expand=False)
+        )
     return Group(*parts)

@@ -38,10 +38,11 @@ def menu(options: Sequence[Option], scene: Scene) -> Table:
     """The options as they are offered: a number and a sentence, or a card and what can be done with it."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold cyan", no_wrap=True)
-    table.add_column()
-    table.add_column(style="dim")
     number = 1
     groups = grouped(options)
+    longest = max(len(_offer(group, 10, scene)) for group in groups)
+    table.add_column(no_wrap=longest < scene.width * 2 // 3)
+    table.add_column(style="dim")
     for group in groups:
         first, number = number, number + len(group.options)
         number_alone = str(first) if len(group.options) == 1 else ""

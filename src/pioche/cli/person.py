@@ -16,7 +16,11 @@ from pioche.language.french import plain
 
 LOG_LINES = 30
 COMMANDS = {
-    "?": ("? · ? 3 · ? wizard", "aide, une option, une règle ou une carte", "help, an option, a rule or a card"),
+    "?": (
+        "? · ? 3 · ? wizard",
+        "aide, une option, une règle ou une carte",
+        "help, an option, a rule or a card",
+    ),
     "log": ("log · log all", "ce qui s’est passé", "what happened"),
     "table": ("table", "revoir la table", "see the table again"),
     "undo": ("undo", "revenir à votre décision précédente", "go back to your previous decision"),
@@ -26,8 +30,20 @@ COMMANDS = {
     "quit": ("quit", "quitter la partie", "leave the match"),
 }
 ALIASES = {
-    "help": "?", "aide": "?", "h": "?", "journal": "log", "l": "log", "annuler": "undo", "u": "undo", "t": "table",
-    "indice": "hint", "conseil": "hint", "regles": "rules", "enregistrer": "save", "quitter": "quit", "q": "quit",
+    "help": "?",
+    "aide": "?",
+    "h": "?",
+    "journal": "log",
+    "l": "log",
+    "annuler": "undo",
+    "u": "undo",
+    "t": "table",
+    "indice": "hint",
+    "conseil": "hint",
+    "regles": "rules",
+    "enregistrer": "save",
+    "quitter": "quit",
+    "q": "quit",
     "exit": "quit",
 }
 
@@ -48,8 +64,11 @@ class Person:
             self._pass_the_screen(seat)
         self.last = seat
         session.tell_new(seat)
-        if alone and len(decision.options) == 1:  # with two people at one screen, answering by itself would tell
-            session.say(*(f"  → {session.speaker.option(decision.options[0])} {why}" for why in ONLY), style="dim")
+        if (
+            alone and len(decision.options) == 1
+        ):  # with two people at one screen, answering by itself would tell
+            only = session.speaker.option(decision.options[0], session.match.view(seat))
+            session.say(f"  → {only} (seule réponse possible)", f"  → {only} (the only answer)", "dim")
             return decision.options[0]
         session.draw(seat)
         session.show_menu(seat, decision)
@@ -79,9 +98,11 @@ class Person:
         session = self.session
         name = session.sitters[seat].name
         session.out.clear()
-        session.say(
-            f"Passez l’écran à {name}, puis appuyez sur Entrée.", f"Pass the screen to {name}, then press Enter.", "bold"
+        fr, en = (
+            f"Passez l’écran à {name}, puis appuyez sur Entrée.",
+            f"Pass the screen to {name}, then press Enter.",
         )
+        session.say(fr, en, "bold")
         self._read()
         session.out.clear()
 
@@ -113,8 +134,14 @@ class Person:
             word, _, rest = line.partition(" ")
             word = ALIASES.get(plain(word), plain(word))
         run = {
-            "?": self._explain, "log": self._log, "table": self._table, "undo": self._undo, "hint": self._hint,
-            "rules": self._rules, "save": self._save, "quit": self._quit,
+            "?": self._explain,
+            "log": self._log,
+            "table": self._table,
+            "undo": self._undo,
+            "hint": self._hint,
+            "rules": self._rules,
+            "save": self._save,
+            "quit": self._quit,
         }.get(word)
         if run is None:
             self._lost(line)
@@ -127,7 +154,9 @@ class Person:
 
     def _lost(self, line: str) -> None:
         close = nearest(line, [*COMMANDS, *ALIASES], 1) if line else []
-        guess = (f" Vouliez-vous dire « {close[0]} » ?", f" Did you mean “{close[0]}”?") if close else ("", "")
+        guess = (
+            (f" Vouliez-vous dire « {close[0]} » ?", f" Did you mean “{close[0]}”?") if close else ("", "")
+        )
         shown = f"« {line} » n’est ni une option ni une commande." if line else ""
         self.session.say(
             f"{shown}{guess[0]} Tapez le numéro d’une option, ou ? pour l’aide.".strip(),
@@ -164,7 +193,9 @@ class Person:
 
     def _help(self) -> None:
         table = Table.grid(padding=(0, 2))
-        table.add_row(Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option"))
+        table.add_row(
+            Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option")
+        )
         for shape, fr, en in COMMANDS.values():
             table.add_row(Text(shape, "bold"), either(self.session.lang, fr, en))
         self.session.out.print(table)
@@ -180,7 +211,9 @@ class Person:
     def _undo(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
         if session.humans > 1:
-            session.say("On ne revient pas en arrière contre une personne.", "There is no undo against a person.")
+            session.say(
+                "On ne revient pas en arrière contre une personne.", "There is no undo against a person."
+            )
         elif session.undo():
             raise Undone
         else:
@@ -191,7 +224,9 @@ class Person:
         option = session.hint(seat)
         number = session.offered(seat, decision).index(option) + 1
         said = session.speaker.option(option, session.match.view(seat))
-        session.say(f"Un bon robot choisirait {number} : {said}.", f"A good bot would choose {number}: {said}.")
+        session.say(
+            f"Un bon robot choisirait {number} : {said}.", f"A good bot would choose {number}: {said}."
+        )
 
     def _rules(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
@@ -206,7 +241,9 @@ class Person:
             return
         table = Table.grid(padding=(0, 2))
         for key, text in session.book.sections.items():
-            table.add_row(Text(f"rules {key}", "bold"), text.said(session.lang), f"{len(session.book.in_section(key))}")
+            table.add_row(
+                Text(f"rules {key}", "bold"), text.said(session.lang), f"{len(session.book.in_section(key))}"
+            )
         session.out.print(table)
         if word:
             session.say(f"Il n’y a pas de section « {word} ».", f"There is no section “{word}”.")
@@ -214,7 +251,9 @@ class Person:
     def _save(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
         if not word:
-            session.say("Dans quel fichier ? Par exemple : save partie.json", "In which file? For example: save match.json")
+            session.say(
+                "Dans quel fichier ? Par exemple : save partie.json", "In which file? E.g. save match.json"
+            )
             return
         path = Path(shlex.split(word)[0] if "'" not in word else word).expanduser()
         session.save(path)
@@ -229,9 +268,6 @@ class Person:
 
 class Undone(Exception):
     """The match has gone back: the question of now is another one."""
-
-
-ONLY = ("(seule réponse possible)", "(the only answer)")
 
 
 def has_terminal() -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, language
+from pioche.cli.common import GAME_HELP, LangOption, console, either, language
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
 def play(
     game: Annotated[str | None, typer.Argument(help=f"{GAME_HELP} [default: {DEFAULT_GAME}]")] = None,
     seats: Annotated[str, typer.Option(help=SEATS_HELP)] = DEFAULT_SEATS,
-    seed: Annotated[int | None, typer.Option(help="The number that decides all chance; drawn if not given.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The number that decides all chance; drawn if not given.")
+    ] = None,
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
@@ -85,9 +87,7 @@ def new_session(
     return Session(rules.new(spec, chosen), sitters, lang, console(), chosen)
 
 
-def resumed_session(
-    record: "Record", upto: int | None, seats: str, names: str, lang: str
-) -> "Session":
+def resumed_session(record: "Record", upto: int | None, seats: str, names: str, lang: str) -> "Session":
     """The table of a record, after its first choices or all of them."""
     from pioche.cli.seats import HUMAN, seated
     from pioche.cli.session import Happened, Session
@@ -146,7 +146,8 @@ def welcome(session: "Session") -> None:
     session.out.rule(f"[bold]{game['title']}[/bold]", style="cyan")
     session.say(game["fr"], game["en"], "italic")
     players = ", ".join(
-        sitter.name + ("" if sitter.human else f" ({sitter.title(session.lang)})") for sitter in session.sitters
+        sitter.name + ("" if sitter.human else f" ({sitter.title(session.lang)})")
+        for sitter in session.sitters
     )
     session.say(
         f"{players}. Graine {session.match.seed}. Tapez ? pour l’aide.",
@@ -162,10 +163,10 @@ def leave(session: "Session") -> None:
         session.say("À bientôt.", "See you soon.")
         return
     seats = ",".join(sitter.kind for sitter in session.sitters)
-    session.say("À bientôt. La partie est gardée ; pour la reprendre :", "See you soon. The match is kept; to go on:")
-    session.out.print(
-        f"  pioche play --replay {path} --seats {seats}", markup=False, soft_wrap=True
+    session.say(
+        "À bientôt. La partie est gardée ; pour la reprendre :", "See you soon. The match is kept; to go on:"
     )
+    session.out.print(f"  pioche play --replay {path} --seats {seats}", markup=False, soft_wrap=True)
 
 
 def farewell(session: "Session", rule: str) -> None:
@@ -176,9 +177,10 @@ def farewell(session: "Session", rule: str) -> None:
     view = session.match.view(seat)
     session.out.rule(style="cyan")
     session.line(session.speaker.ending(view), "bold green")
+    colon = either(session.lang, "\u00a0: ", ": ")
     columns = session.speaker.wording.entries["columns"]
     counted = [
-        f"{session.speaker.column(name)} {_counts(view.table[name])}"
+        f"{session.speaker.column(name)}{colon}{_counts(view.table[name])}"
         for name, entry in columns.items()
         if "summary" in entry.flags and name in view.table
     ]

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     start: Annotated[int, typer.Option("--from", min=0, help="Begin after this many choices.")] = 0,
-    seat: Annotated[int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")
+    ] = None,
     whole: Annotated[bool, typer.Option("--all", help="See everything, hidden cards included.")] = False,
     go_on: Annotated[bool, typer.Option("--continue", help="Play on from there as a new match.")] = False,
     seats: Annotated[str, typer.Option(help=f"With --continue. {SEATS_HELP}")] = DEFAULT_SEATS,
@@ -112,7 +114,8 @@ class Film:
             self._draw(number)
             last = len(self.frames) - 1
             self.out.print(
-                f"{number}/{last}  " + either(
+                f"{number}/{last}  "
+                + either(
                     self.lang,
                     "Entrée : suite · b : retour · 12 : aller à 12 · q : quitter",
                     "Enter: next · b: back · 12: go to 12 · q: leave",
@@ -163,5 +166,10 @@ class Film:
         view = match.view(self.seat)
         name = self.record.game
         return Scene(
-            view, self.speaker, texts.cards(name, self.record.spec), texts.pool(name).language, (), self.out.width
+            view,
+            self.speaker,
+            texts.cards(name, self.record.spec),
+            texts.pool(name).language,
+            (),
+            self.out.width,
         )

@@ -8,7 +8,7 @@ import typer
 from pioche.cli.common import LangOption, either, failed, language
 from pioche.core.errors import PiocheError
 
-app = typer.Typer(no_args_is_help=True, help="Run scenario files: a position, choices, and what must be true after them.")
+app = typer.Typer(no_args_is_help=True)
 
 
 @app.callback()
@@ -18,8 +18,12 @@ def scenarios() -> None:
 
 @app.command()
 def run(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the cases that passed, too.")] = False,
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")
+    ],
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Name the cases that passed, too.")
+    ] = False,
     lang: LangOption = None,
 ) -> None:
     """Run every case of the files; exit 1 if one fails, 2 if a file cannot be read."""
@@ -40,7 +44,9 @@ def run(
             if report.passed and verbose:
                 typer.echo(f"{either(said, 'réussi', 'passed')}  {path} · {report.case.name}")
             for message in report.messages:
-                refused = either(said, "refusé", "refused") if report.refused else either(said, "échec", "failed")
+                refused = (
+                    either(said, "refusé", "refused") if report.refused else either(said, "échec", "failed")
+                )
                 typer.echo(f"{refused}  {message.message(said)}", err=True)
     typer.echo(
         either(

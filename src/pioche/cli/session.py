@@ -1,4 +1,4 @@
-"""One sitting at a table in the terminal: what happened is told, the table drawn, the question asked, the answer taken."""
+"""One sitting at a table in the terminal: tells what happened, draws the table, asks, and takes the answer."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -16,6 +16,7 @@ from pioche.cli.screens import Scene, drawn
 from pioche.cli.seats import Sitter
 from pioche.core.contract import Outcome
 from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.record import record_of, replay, save
@@ -33,7 +34,7 @@ def print_lines(out: Console, lines: Iterable[Line]) -> None:
             out.rule(Text(line.text, "bold"), align="left", style="dim")
         else:
             text = Text(line.text, TONES.get(line.tone, ""))
-            out.print(Padding(text, (0, 0, 0, 2 * (line.depth + 1))))
+            out.print(Padding(text, (0, 0, 0, 2 * (line.depth + 1)), expand=False))
 
 
 class Left(Exception):
@@ -120,7 +121,8 @@ class Session:
         """What the bot of a seat chooses, from that seat's view and dreams only."""
         bot = self.sitters[seat].bot
         assert bot is not None
-        with self.out.status(either(self.lang, f"{self.sitters[seat].name} réfléchit…", f"{self.sitters[seat].name} thinks…")):
+        name = self.sitters[seat].name
+        with self.out.status(either(self.lang, f"{name} réfléchit…", f"{name} is thinking…")):
             return consult(bot, self.match, seat)
 
     def hint(self, seat: Seat) -> Option:
@@ -152,7 +154,7 @@ class Session:
         try:
             state.mkdir(parents=True, exist_ok=True)
             self.save(path)
-        except Exception:  # noqa: BLE001
+        except (OSError, PiocheError):
             return None
         return path
 

@@ -1,3 +1,137 @@
-"""todo"""
-def simulate() -> None:
-    """todo"""
+"""`pioche simulate`: many matches between bots, and what they show."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, number, percent
+from pioche.cli.play import VARIANT_HELP, spec_of
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from pioche.lab import Interval, Plan, Simulation, Summary
+
+BOTS_HELP = "The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms."
+DECKS_HELP = "A deck for each player, e.g. ossuaire,garnison; given several times, they take turns."
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "level2,level2",
+    decks: Annotated[list[str] | None, typer.Option("--decks", "--deck", help=DECKS_HELP)] = None,
+    variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    seed: Annotated[int, typer.Option(help="The number that decides all chance.")] = 0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if not given.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a match.")] = None,
+    lang: LangOption = None,
+) -> None:
+    """Play many matches between bots and print win rates with 95 % intervals, seat advantage and length."""
+    said = language(lang)
+    from pioche.lab import Plan, check_writable, summary, write_parquet
+
+    names = tuple(name.strip() for name in bots.split(","))
+    brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
+    plan = Plan(game, names, games, seed, brought, spec_of(bots, "", variant))
+    if out is not None:
+        check_writable(out)
+    done = _run(plan, jobs, said)
+    if done.rows:
+        report(summary(done.rows), plan, said)
+        if out is not None:
+            write_parquet(done.rows, out)
+            typer.echo(either(said, f"{len(done.rows)} lignes dans {out}", f"{len(done.rows)} rows in {out}"))
+    if done.interrupted:
+        message = either(
+            said, f"interrompu après {len(done.rows)} parties", f"interrupted after {len(done.rows)} matches"
+        )
+        raise typer.Exit(failed(message, said, 130))
+
+
+def _run(plan: "Plan", jobs: int | None, lang: str) -> "Simulation":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from pioche.lab import simulate as played
+
+    columns = (
+        TextColumn(either(lang, "parties", "matches")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=plan.games)
+        return played(plan, jobs=jobs, progress=lambda count, _: bar.update(task, completed=count))
+
+
+def report(found: "Summary", plan: "Plan", lang: str) -> None:
+    """Print what the matches show."""
+    from rich.text import Text
+
+    out = console()
+    title = f"{plan.game} · {found.matches} {either(lang, 'parties', 'matches')} · "
+    out.print(Text(title + either(lang, f"graine {plan.seed}", f"seed {plan.seed}"), "bold"))
+    out.print(_players(found, lang))
+    table = _grid()
+    for seat, score in enumerate(found.seats):
+        table.add_row(either(lang, f"siège {seat}", f"seat {seat}"), _interval(score, lang))
+    table.add_row(either(lang, "premier à jouer", "first to play"), _interval(found.first, lang))
+    for deck, score in found.decks.items():
+        table.add_row(deck, _interval(score, lang))
+    _length(table, found, lang)
+    for rule, times in found.endings.items():
+        table.add_row(rule, f"{times} ({percent(times / found.matches, lang)})")
+    out.print(table)
+
+
+def _players(found: "Summary", lang: str) -> "Table":
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(either(lang, "joueur", "player"))
+    decks = any(player.decks for player in found.players)
+    if decks:
+        table.add_column(either(lang, "paquet", "deck"))
+    table.add_column(either(lang, "points (intervalle à 95 %)", "points (95 % interval)"))
+    for name in (
+        either(lang, "gagnées", "won"),
+        either(lang, "nulles", "drawn"),
+        either(lang, "perdues", "lost"),
+    ):
+        table.add_column(name, justify="right")
+    for player in found.players:
+        table.add_row(
+            f"{player.player + 1}  {player.bot}",
+            *([", ".join(player.decks)] if decks else []),
+            _interval(player.score, lang),
+            *map(str, (player.wins, player.draws, player.losses)),
+        )
+    return table
+
+
+def _length(table: "Table", found: "Summary", lang: str) -> None:
+    """How long the matches were: the median, and the middle nine tenths of them."""
+    for fr, en, at in (("tours", "turns", found.turns), ("décisions", "decisions", found.decisions)):
+        low, middle, high = (number(value, lang) for value in (at[1], at[3], at[5]))
+        if any(at):
+            table.add_row(
+                either(lang, fr, en),
+                f"{middle} ({low} – {high}, {either(lang, '90 % des parties', '90 % of matches')})",
+            )
+
+
+def _grid() -> "Table":
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="dim")
+    table.add_column()
+    return table
+
+
+def _interval(found: "Interval", lang: str) -> str:
+    return f"{percent(found.mean, lang)} [{percent(found.low, lang)}, {percent(found.high, lang)}]"

@@ -67,7 +67,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         if wanted not in self.rules:
             close = listing(nearest(wanted, self.rules) or list(self.rules)[:6])
             raise UnknownName(
-                f"unknown rule {name!r}; nearest: {close}", f"règle « {name} » inconnue ; au plus proche : {close}"
+                f"unknown rule {name!r}; nearest: {close}",
+                f"règle « {name} » inconnue ; au plus proche : {close}",
             )
         return self.rules[wanted]
 
@@ -111,12 +112,25 @@ def read_rulebook(path: Path) -> Rulebook:
 
 def faults(book: Rulebook) -> list[str]:
     """What a rulebook says that cannot be: a section or rule that is not there, an id of another form."""
-    found = [f"{rule.id} is in the section {rule.section!r}, which is not there" for rule in book.rules.values()
-             if rule.section not in book.sections]
-    found += [f"{rule.id} has the source {rule.source!r}; the sources are {', '.join(SOURCES)}"
-              for rule in book.rules.values() if rule.source not in SOURCES]
-    found += [f"{rule.id} is not of the form PREFIX-WORD-00" for rule in book.rules.values()
-              if not re.fullmatch(r"[A-Z]+-[A-Z]+-\d\d", rule.id)]
-    found += [f"{erratum.id} speaks of {name}, which is not there" for erratum in book.errata.values()
-              for name in erratum.rules if name not in book.rules]
+    found = [
+        f"{rule.id} is in the section {rule.section!r}, which is not there"
+        for rule in book.rules.values()
+        if rule.section not in book.sections
+    ]
+    found += [
+        f"{rule.id} has the source {rule.source!r}; the sources are {', '.join(SOURCES)}"
+        for rule in book.rules.values()
+        if rule.source not in SOURCES
+    ]
+    found += [
+        f"{rule.id} is not of the form PREFIX-WORD-00"
+        for rule in book.rules.values()
+        if not re.fullmatch(r"[A-Z]+-[A-Z]+-\d\d", rule.id)
+    ]
+    found += [
+        f"{erratum.id} speaks of {name}, which is not there"
+        for erratum in book.errata.values()
+        for name in erratum.rules
+        if name not in book.rules
+    ]
     return found

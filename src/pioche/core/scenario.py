@@ -259,9 +259,7 @@ def run(case: Case) -> Report:
 def _play(case: Case) -> list[Said]:
     """What is not as expected at the first moment at which something is not."""
     match, events = lay(case)
-    names = Names(match.table.faces, case.names)
-    choices = Choices(case.stage.positions.verbs, names)
-    moment = Moment(match, events, case.stage.positions, names, choices)
+    moment = _moment(case, match, events)
     for step in case.fields.tables("step"):
         wrong = check_decision(moment, step) + check(moment, step.table("before"))
         if wrong:
@@ -274,10 +272,18 @@ def _play(case: Case) -> list[Said]:
                     return [option]
                 events += match.choose(option)
             moment = moment._replace(events=events)
-        wrong = check_events(names, step, full_events(moment.events)) + check(moment, step.table("expect"))
+        wrong = check_events(moment.names, step, full_events(moment.events)) + check(
+            moment, step.table("expect")
+        )
         if wrong:
             return wrong
     return check(moment, case.fields.table("expect"))
+
+
+def _moment(case: Case, match: Match, events: list[Event]) -> Moment:
+    positions = case.stage.positions
+    names = Names(match.table.faces, case.names)
+    return Moment(match, events, positions, names, Choices(positions.verbs, positions.places, names))
 
 
 def _option(moment: Moment, step: Fields, text: str) -> Option | Said:
@@ -340,8 +346,7 @@ def _compare_twin(case: Case, twin: Fields) -> list[Said]:
 def _received(case: Case, fields: Fields, watchers: Sequence[Any]) -> Iterator[dict[Any, bytes]]:
     """Everything that the watchers receive, moment by moment."""
     match, events = _lay(case, fields)
-    names = Names(match.table.faces, case.names)
-    moment = Moment(match, events, case.stage.positions, names, Choices(case.stage.positions.verbs, names))
+    moment = _moment(case, match, events)
     yield {watcher: _bytes(match, events, watcher) for watcher in watchers}
     for step in fields.tables("step"):
         for text in step.texts("choose"):

@@ -65,11 +65,12 @@ def asked_prefix(text: str) -> tuple[int | None, str]:
 class Choices:
     """Finds the options that the texts of a scenario mean."""
 
-    __slots__ = ("_names", "_verbs", "_words")
+    __slots__ = ("_names", "_places", "_verbs", "_words")
 
-    def __init__(self, verbs: Verbs, names: Names) -> None:
+    def __init__(self, verbs: Verbs, places: Verbs, names: Names) -> None:
         self._verbs = verbs
         self._names = names
+        self._places = {fold(word): place for place, words in places.items() for word in (*words, place)}
         spoken = {fold(word): verb for verb, words in verbs.items() for word in (*words, verb)}
         self._words = sorted(spoken.items(), key=lambda pair: -len(pair[0]))  # the longest fits first
 
@@ -106,7 +107,7 @@ class Choices:
         while rest:
             name = self._leading_name(rest)
             if name:
-                phrase = phrase._replace(cards=(*phrase.cards, self._names.find(name) or ""))
+                phrase = phrase._replace(cards=(*phrase.cards, self._find(name)))
                 length = len(name)
             else:
                 found = next((m for m in (mention.match(rest) for mention in _MENTIONS) if m), None)
@@ -118,13 +119,17 @@ class Choices:
         return phrase
 
     def _leading_name(self, rest: str) -> str:
-        """The longest card name with which the text begins, or nothing."""
+        """The longest name with which the text begins, or nothing."""
         words = re.split(r"(?=[ @*>])", rest)
         for n in range(min(_LONGEST_NAME, len(words)), 0, -1):
             name = "".join(words[:n])
-            if self._names.find(name):
+            if self._find(name):
                 return name
         return ""
+
+    def _find(self, name: str) -> str:
+        """The reference that a name stands for: a card, or a place that options name."""
+        return self._names.find(name) or self._places.get(fold(name), "")
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
         kind = Said(f"card or word in {text!r}:", f"compris dans « {text} »")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Seat
@@ -205,12 +206,12 @@ def _written(moment: Moment, fields: Fields, zone: str, form: Form) -> Rows:
     value = fields.data[zone]
     names, marks = moment.names, moment.positions.marks
     if form is Form.ROWS:
-        return [names.entries(row, fields, zone, marks, unseen=True) for row in value]
+        return names.rows(value, fields, zone, marks, unseen=True)
     return [names.entries(value, fields, zone, marks, unseen=True)]
 
 
 def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Said]:
-    fields.only(("count", "has", "lacks", "known", "top", "bottom"))
+    fields.only(("count", "has", "lacks", "known", "top", "bottom", "copies"))
     wrong: list[Said] = []
     if "count" in fields and fields.whole("count") != len(there):
         wrong.append(_differs(fields, "count", fields.data["count"], len(there)))
@@ -225,6 +226,11 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
         wanted = _written(moment, fields, "has", Form.BAG)[0]
         if Counter(entry.card for entry in wanted) - have:
             wrong.append(_cards_differ(moment, fields, "has", [wanted], [sorted(there, key=_by_name)]))
+    copies = fields.table("copies")
+    for name in copies:
+        found = have[moment.names.card(name, copies, name)]
+        if copies.whole(name) != found:
+            wrong.append(_differs(copies, name, copies.data[name], found))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
         if any(have[entry.card] for entry in unwanted):
@@ -315,7 +321,13 @@ def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Field
         for card in pile.cards
     ]
     cards += [Entry(UNSEEN)] * (pile.count - len(cards))
-    return [cards[::-1] if moment.positions.forms[zone] is Form.TOP_FIRST else cards]
+    form = moment.positions.forms[zone]
+    if form is Form.ROWS:
+        rest = iter(cards)
+        return [
+            list(islice(rest, len(row))) for row in moment.positions.rows(moment.match.table, zone, owner)
+        ]
+    return [cards[::-1] if form is Form.TOP_FIRST else cards]
 
 
 # ---- words

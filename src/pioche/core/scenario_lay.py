@@ -46,6 +46,7 @@ class Positions(Protocol):
     """How positions of one game are written and laid."""
 
     verbs: Verbs  # every verb of an option, with its French and English words
+    places: Verbs  # other things that options name besides cards and seats: the Monde…
     forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
@@ -123,7 +124,7 @@ def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
 class Layer:
     """Lays the cards of one owner: named ones first, then numbers of cards, then whatever is left over."""
 
-    __slots__ = ("_chance", "fields", "names", "seat", "stock", "t")
+    __slots__ = ("_chance", "_owned", "fields", "names", "plain", "seat", "stock", "t")
 
     def __init__(
         self, t: Table, names: Names, fields: Fields, seat: Seat, stock: Counter[str], seed: int
@@ -133,6 +134,8 @@ class Layer:
         self.fields = fields
         self.seat = seat
         self.stock = stock  # the copies of each card that are not laid yet
+        self._owned = stock.copy()
+        self.plain: frozenset[str] = frozenset()  # cards that are taken first where only a number is said
         self._chance = Chance(
             seed * 64 + seat + 1
         )  # not the table's: filling in must not change its shuffles
@@ -143,8 +146,8 @@ class Layer:
             said = self.names.say(entry.card)
             raise self.fields.bad(
                 key,
-                f"seat {self.seat} has no copy of {said.en} left to lay here: too many are named",
-                f"le siège {self.seat} n’a plus d’exemplaire de {said.fr} à poser ici : il y en a trop de nommés",
+                f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
+                f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
             )
         self.stock[entry.card] -= 1
 
@@ -158,6 +161,7 @@ class Layer:
                 f"il manque {number} cartes, le siège {self.seat} n’en a plus que {len(left)}",
             )
         self._chance.shuffle(left)
+        left.sort(key=lambda card: card not in self.plain)
         self.stock.subtract(left[:number])
         return [Entry(card) for card in left[:number]]
 

@@ -110,6 +110,23 @@ class Names:
                 )
         return found
 
+    def rows(
+        self, value: Any, fields: Fields, key: str, marks: Sequence[str] = (), *, unseen: bool = False
+    ) -> list[list[Entry]]:
+        """Rows of cards: `"S, S | Golem d'Os"`, or a list with an item for each row."""
+        rows = value.split("|") if isinstance(value, str) else value
+        if not isinstance(rows, list):
+            raise fields.bad(
+                key,
+                f"rows are written as a text with | between them or as a list, not {value!r}",
+                f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
+            )
+        return [
+            self.entries(row, fields, key, marks, unseen=unseen)
+            for row in rows
+            if row and row != [""] and str(row).strip()
+        ]
+
     def _named(self, text: str, fields: Fields, key: str, *, unseen: bool) -> list[Entry]:
         times = 1
         name = text.strip()

@@ -19,7 +19,9 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
     """
     if not match.choices:
         raise UndoRefused("there is no choice to take back yet", "il n’y a encore aucun choix à annuler")
-    before = replay(match.game, record_of(match), len(match.choices) - 1, events=match.table.journal is not None)
+    before = replay(
+        match.game, record_of(match), len(match.choices) - 1, events=match.table.journal is not None
+    )
     assert before.ask is not None
     if seat not in before.ask.seats or (by is not None and by != seat):
         raise UndoRefused(

@@ -1,7 +1,8 @@
 """The wording of a game: its prompts, options and log lines in French and English, from templates.
 
 A game's `wording.toml` holds templates over what a view, an option or a witnessed event tells; a `Speaker` fills
-them for one language and the names of one table.  Templates agree by themselves: `{card:le}`, `{seat:de}`, `{amount:une carte}`.
+them for one language and the names of one table.  Templates agree by themselves: `{card:le}`, `{seat:de}`,
+`{amount:une carte}`.
 """
 
 import re
@@ -21,7 +22,9 @@ from pioche.language.render import Noun
 LANGS = ("fr", "en")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
 Seen = Mapping[str, Any]  # a witnessed event
-Cause = Callable[[View, "Speaker"], tuple[str, dict[str, Any]]]  # which variant of a prompt, and its own fields
+Cause = Callable[
+    [View, "Speaker"], tuple[str, dict[str, Any]]
+]  # which variant of a prompt, and its own fields
 
 
 class Named(Protocol):
@@ -139,7 +142,8 @@ class Wording:
         self.cause = cause
         self.game = written.get("game", {})
         self.entries = {
-            section: {name: Entry(entry) for name, entry in written.get(section, {}).items()} for section in SECTIONS
+            section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
+            for section in SECTIONS
         }
 
     @classmethod
@@ -315,7 +319,7 @@ class Speaker:
     def _entry(self, seen: Seen) -> Entry:
         entry = self.wording.entries["events"].get(seen["what"])
         if entry is None:
-            return Entry({lang: seen["what"] for lang in LANGS})
+            return Entry(dict.fromkeys(LANGS, seen["what"]))
         return entry.variants.get(seen["rule"], entry)
 
     def _likeness(self, seen: Seen) -> tuple[Any, ...]:
@@ -333,7 +337,10 @@ class Speaker:
             cases += ["many_hidden"] if hidden else ["many"]
         if hidden:
             cases.append("hidden")
-        if seen.get("seat") is not None and seen.get("seat") in (_owner(seen.get("target")), seen.get("other")):
+        if seen.get("seat") is not None and seen.get("seat") in (
+            _owner(seen.get("target")),
+            seen.get("other"),
+        ):
             cases.append("own")
         text = self._fill(entry.template(self.lang, *cases) or seen["what"], fields)
         tone = next((flag for flag in ("heading", "minor") if flag in entry.flags), "")

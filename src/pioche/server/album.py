@@ -40,9 +40,7 @@ def open_album(body: bytes) -> list[Picture]:
 def picture(match: Match, events: list[Event]) -> Picture:
     """The present step of a match."""
     seats = match.table.seats
-    return Picture(
-        tuple(events), tuple(match.view(seat) for seat in (*range(seats), None)) + (open_view(match),)
-    )
+    return Picture(tuple(events), (*(match.view(seat) for seat in (*range(seats), None)), open_view(match)))
 
 
 def open_view(match: Match) -> View:
@@ -62,7 +60,9 @@ def witnessed(events: tuple[Event, ...] | list[Event], eyes: Eyes, seats: int) -
     if eyes == OPEN:
         everybody = (1 << (seats + 1)) - 1
         shown = [
-            event._replace(card=event.card._replace(before=everybody, after=everybody)) if event.card else event
+            event._replace(card=event.card._replace(before=everybody, after=everybody))
+            if event.card
+            else event
             for event in events
         ]
         return [event.witnessed(everybody) for event in shown]

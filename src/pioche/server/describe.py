@@ -16,7 +16,7 @@ from pioche.language.cards import CardDef
 from pioche.language.clauses import Language, walk
 from pioche.language.french import capital
 from pioche.language.wording import LANGS, Wording
-from pioche.server.wire import (
+from pioche.server.wire_games import (
     CardInfo,
     CardLine,
     Choosable,
@@ -103,7 +103,13 @@ def rulebook(name: str) -> RulebookInfo:
     """The rules of a game."""
     book = texts.rulebook(name)
     rules = [
-        RuleInfo(rule.id, rule.section, rule.source, Words(rule.fr, rule.en), _words(rule.why) if rule.why else None)
+        RuleInfo(
+            rule.id,
+            rule.section,
+            rule.source,
+            Words(rule.fr, rule.en),
+            _words(rule.why) if rule.why else None,
+        )
         for rule in book.rules.values()
     ]
     errata = [

@@ -1,7 +1,8 @@
 """Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
 
 from pioche.core.errors import PiocheError
-from pioche.server.wire import Fault, Words
+from pioche.server.wire import Fault
+from pioche.server.wire_games import Words
 
 STATUS = {
     "unknown_table": 404,
@@ -50,7 +51,9 @@ def unknown_table() -> Refusal:
 def unknown_key() -> Refusal:
     """A link that opens nothing."""
     return Refusal(
-        "this link does not open anything (any more)", "ce lien n’ouvre rien, ou plus rien", code="unknown_key"
+        "this link does not open anything (any more)",
+        "ce lien n’ouvre rien, ou plus rien",
+        code="unknown_key",
     )
 
 
@@ -76,7 +79,9 @@ def not_begun() -> Refusal:
 def not_over() -> Refusal:
     """What would tell hidden cards of a running match."""
     return Refusal(
-        "this can be had when the match is over", "ceci sera possible une fois la partie terminée", code="not_over"
+        "this can be had when the match is over",
+        "ceci sera possible une fois la partie terminée",
+        code="not_over",
     )
 
 
@@ -86,10 +91,11 @@ def too_many(en: str, fr: str) -> Refusal:
 
 
 def bad_message(detail: str = "") -> Refusal:
-    """A message that cannot be read."""
-    end = f": {detail}" if detail else ""
+    """A message that cannot be read; the detail is for programmers, and in English."""
     return Refusal(
-        f"this message cannot be read{end}", f"ce message est illisible{end.replace(':', ' :')}", code="bad_message"
+        f"this message cannot be read{': ' if detail else ''}{detail}",
+        f"ce message est illisible{f' ({detail})' if detail else ''}",
+        code="bad_message",
     )
 
 
@@ -100,6 +106,4 @@ def too_large() -> Refusal:
 
 def bad_origin() -> Refusal:
     """A page of another site."""
-    return Refusal(
-        "this page is not one of ours", "cette page n’est pas une des nôtres", code="bad_origin"
-    )
+    return Refusal("this page is not one of ours", "cette page n’est pas une des nôtres", code="bad_origin")

@@ -81,7 +81,7 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
 Entry = Sat | Chosen | Undone | Emoted
 
 _encoder = msgspec.json.Encoder()
-_entry = msgspec.json.Decoder(Entry)
+_entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _row = msgspec.json.Decoder(Row)
 
 

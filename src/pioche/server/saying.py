@@ -12,7 +12,8 @@ from pioche.core.sight import View
 from pioche.games import texts
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.touch import touches
-from pioche.server.wire import CardSeen, Choice, Frame, Happening, LogLine, Position, Words
+from pioche.server.wire import CardSeen, Choice, Frame, Happening, LogLine, Position
+from pioche.server.wire_games import Words
 
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
 

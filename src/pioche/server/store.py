@@ -30,7 +30,9 @@ class StoreDown(PiocheError):
     code = "store_down"
 
     def __init__(self) -> None:
-        super().__init__("the store does not answer; nothing was lost", "le stockage ne répond pas ; rien n’est perdu")
+        super().__init__(
+            "the store does not answer; nothing was lost", "le stockage ne répond pas ; rien n’est perdu"
+        )
 
 
 class Kept(NamedTuple):
@@ -123,7 +125,9 @@ class Store:
         body = encode(entry)
 
         def work(connection: sa.Connection) -> bool:
-            added = connection.execute(self._insert_entry, {"table_id": table, "number": number, "body": body})
+            added = connection.execute(
+                self._insert_entry, {"table_id": table, "number": number, "body": body}
+            )
             if added.rowcount != 1:
                 return False
             connection.execute(self._touch, {"table": table, "now": now, "state": status})
@@ -189,7 +193,9 @@ class Store:
 
     async def open_tables(self, limit: int = 50) -> list[Listed]:
         """Open tables that are waiting or playing, the latest first."""
-        return await self._listed(TABLES.c.open.is_(True) & TABLES.c.status.in_(("waiting", "playing")), limit)
+        return await self._listed(
+            TABLES.c.open.is_(True) & TABLES.c.status.in_(("waiting", "playing")), limit
+        )
 
     async def running(self, since: float, limit: int = 1000) -> list[Listed]:
         """Tables being played that moved after a moment."""
@@ -296,7 +302,8 @@ def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
 
 def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     return [
-        {"hash": hash, "table_id": row.table, "kind": row.kind, "seat": row.seat} for hash, row in keys.items()
+        {"hash": hash, "table_id": row.table, "kind": row.kind, "seat": row.seat}
+        for hash, row in keys.items()
     ]
 
 

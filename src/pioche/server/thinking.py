@@ -9,9 +9,10 @@ import hashlib
 import multiprocessing
 import os
 import signal
+import threading
+import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -80,13 +81,20 @@ class Thinkers:
         return ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
 
 
-_matches: OrderedDict[str, Match] = OrderedDict()
+_matches: OrderedDict[str, tuple[Match | None, tuple[str, ...]]] = OrderedDict()
 
 
 def _quiet() -> None:
-    """A worker leaves Ctrl-C to the server, and lets others have the processor first."""
+    """A worker leaves Ctrl-C to the server, lets others have the processor first, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(0)
 
 
 def _ready() -> None:
@@ -120,21 +128,14 @@ def considered(match: Match, seat: Seat, strength: int, seed: int) -> Option:
 
 
 def _remembered(table: str, record: Record) -> Match:
-    """The match of a record, from memory as far as possible."""
-    match = _matches.pop(table, None)
-    if match is not None and _begins(record.choices, match.choices):
-        for text in record.choices[len(match.choices) :]:
+    """The match of a record, from memory as far as possible; after an undo it is played again from the deal."""
+    match, known = _matches.pop(table, (None, ()))
+    if match is not None and record.choices[: len(known)] == known:
+        for text in record.choices[len(known) :]:
             match.choose(Option.parse(text))
     else:
         match = replay(game(record.game), record, events=False)
-    _matches[table] = match
+    _matches[table] = match, record.choices
     if len(_matches) > REMEMBERED:
         _matches.popitem(last=False)
     return match
-
-
-def _begins(texts: Sequence[str], choices: Sequence[Option]) -> bool:
-    """Whether the texts begin with these choices; only the last is compared, the rest cannot differ without an undo."""
-    if len(choices) > len(texts):
-        return False
-    return not choices or (str(choices[-1]) == texts[len(choices) - 1] and str(choices[0]) == texts[0])

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from pioche.core import sight
-from pioche.server import wire
+from pioche.server import wire, wire_games
 
 HEAD = """// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
 
@@ -23,11 +23,12 @@ def structs() -> list[type[msgspec.Struct]]:
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View]
     own = [
         kind
-        for kind in vars(wire).values()
+        for module in (wire_games, wire)
+        for kind in vars(module).values()
         if isinstance(kind, type)
         and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == wire.__name__
-        and kind not in (wire.Sent, wire.Told)
+        and kind.__module__ == module.__name__
+        and kind not in (wire_games.Sent, wire_games.Told)
     ]
     return shared + own
 
@@ -48,7 +49,7 @@ def typescript() -> str:
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
-    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire.Sent)
+    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire_games.Sent)
     lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {kind.__name__} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')

@@ -18,7 +18,9 @@ def draw(scene: Scene) -> RenderableType:
     for seat in scene.order():
         piles = [_pile(scene, pile) for pile in view.piles if pile.seat == seat]
         style = "green" if seat in view.asked else "dim"
-        parts.append(Panel(Text("\n").join(piles), title=scene.who(seat), title_align="left", border_style=style))
+        parts.append(
+            Panel(Text("\n").join(piles), title=scene.who(seat), title_align="left", border_style=style)
+        )
     return Group(*parts)
 
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
+from pioche.games.guild_battle.wording import arriving
 
 FEW = 3  # a library of so many cards or fewer is nearly empty
 
@@ -14,6 +15,8 @@ FEW = 3  # a library of so many cards or fewer is nearly empty
 def draw(scene: Scene) -> RenderableType:
     """Bands from the next player clockwise to one's own, then one's hand."""
     parts: list[RenderableType] = [_ribbon(scene)]
+    if len(scene.view.table["arriving"]) > 1:
+        parts.append(_stack(scene))
     parts += [_band(scene, seat) for seat in scene.order()]
     if scene.view.seat is not None and scene.view.table["alive"][scene.view.seat]:
         parts.append(_hand(scene))
@@ -29,15 +32,22 @@ def _ribbon(scene: Scene) -> Text:
     return Text(" · ".join(filter(None, [turn, active, phase, token])), "bold")
 
 
+def _stack(scene: Scene) -> Text:
+    """Nested reactions: the latest first, each pointing at the one it answers."""
+    found = [arriving(scene.view, depth) for depth in range(len(scene.view.table["arriving"]))]
+    said = [f"{scene.name(card.face)} ({scene.speaker.person(owner)})" for card, owner in reversed(found)]
+    return Text(" → ".join(said), "yellow")
+
+
 def _band(scene: Scene, seat: Seat) -> Panel:
     view = scene.view
     table = view.table
     cast = table["cast"]
-    arriving = set(table["arriving"])
+    tokens = set(table["arriving"])
     standing: dict[str | None, int] = {}
     coming: set[str | None] = set()
     for card in view.pile("battlefield", seat).cards:
-        if card.token in arriving:
+        if card.token in tokens:
             coming.add(card.face)
         else:
             standing[card.face] = standing.get(card.face, 0) + 1
@@ -62,7 +72,9 @@ def _band(scene: Scene, seat: Seat) -> Panel:
     )
 
 
-def _name(scene: Scene, face: str, standing: dict[str | None, int], coming: set[str | None], last: bool) -> Text:
+def _name(
+    scene: Scene, face: str, standing: dict[str | None, int], coming: set[str | None], last: bool
+) -> Text:
     if face in coming:
         style = "bold yellow"
     elif face in standing:
@@ -87,7 +99,9 @@ def _piles(scene: Scene, seat: Seat) -> Text:
         if cards:
             zone_name = scene.speaker.name(scene.speaker.zone(zone))
             in_order = sorted(cards, key=lambda card: view.table["cast"].index(card.face))
-            said.append(scene.label(zone_name, zone_name) + counted(scene.name(card.face) for card in in_order))
+            said.append(
+                scene.label(zone_name, zone_name) + counted(scene.name(card.face) for card in in_order)
+            )
     if seat != view.seat:
         known = [scene.name(card.face) for card in view.pile("hand", seat).cards if card.face]
         if known:

@@ -44,8 +44,10 @@ def _totals(scene: Scene, own: Seat) -> Rule:
     mine, theirs = scene.view.table["totals"][own], scene.view.table["totals"][1 - own]
     against = scene.said("contre", "against")
     text = Text.assemble(
-        (f"{scene.speaker.person(own)} {mine}", "bold"), f" {against} ",
-        (f"{theirs} {scene.speaker.person(1 - own)}", "bold"), f"  ({mine - theirs:+d})",
+        (f"{scene.speaker.person(own)} {mine}", "bold"),
+        f" {against} ",
+        (f"{theirs} {scene.speaker.person(1 - own)}", "bold"),
+        f"  ({mine - theirs:+d})",
     )
     return Rule(text, style="yellow")
 
@@ -211,7 +213,13 @@ def _hand(scene: Scene, own: Seat) -> RenderableType:
     boxes = []
     for face in sorted(held, key=list(scene.cards).index):
         printed: Any = scene.cards[face]
-        boxes.append((times(scene.name(face), held[face]), scene.said(
-            f"coût {printed.cost} · valeur {printed.value}", f"cost {printed.cost} · value {printed.value}"
-        )))
+        boxes.append(
+            (
+                times(scene.name(face), held[face]),
+                scene.said(
+                    f"coût {printed.cost} · valeur {printed.value}",
+                    f"cost {printed.cost} · value {printed.value}",
+                ),
+            )
+        )
     return hand_boxes(boxes, scene.width)

@@ -39,6 +39,7 @@ class GuildPositions:
         "discard": ("défausser", "défausse", "se défausser", "se défausser de"),
         "done": ("terminé", "terminer", "fini"),
     }
+    places: Mapping[str, tuple[str, ...]] = {}
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
     keys = ("active", "phase", "turn", "first", "played")
     seat_keys = ("arriving", "known", "eliminated")

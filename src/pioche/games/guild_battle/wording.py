@@ -15,9 +15,9 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     return VARIANTS.get(view.prompt, _plain)(view, speaker)
 
 
-def arriving(view: View) -> tuple[CardView, Seat]:
-    """The character whose reaction window is open, and its owner."""
-    token = view.table["arriving"][-1]
+def arriving(view: View, depth: int = -1) -> tuple[CardView, Seat]:
+    """The character whose reaction window is open, and its owner; `depth` counts from the first to arrive."""
+    token = view.table["arriving"][depth]
     return next(
         (card, pile.seat)
         for pile in view.piles
@@ -42,12 +42,22 @@ def _react(view: View, speaker: Speaker) -> tuple[str, Fields]:
     }
     if len(view.options) == 1:
         return "cannot", fields
+    if len(view.table["arriving"]) > 1:  # a reaction to a reaction (GB-REACT-08)
+        aim, aimed = arriving(view, -2)
+        fields |= {"aim": speaker.card(aim.face or ""), "aimed": speaker.person(aimed)}
+        if not _wins(view, card, owner):
+            return "nested", fields
+    return ("decisive" if _wins(view, card, owner) else ""), fields
+
+
+def _wins(view: View, card: CardView, owner: Seat) -> bool:
+    """Whether the owner has all five once this character stands (GB-WIN-02)."""
     standing = {
         other.face
         for other in view.pile("battlefield", owner).cards
         if other.token == card.token or other.token not in view.table["arriving"]
     }
-    return ("decisive" if standing == set(view.table["cast"]) else ""), fields
+    return standing == set(view.table["cast"])
 
 
 def _price(wizard: str, speaker: Speaker) -> int:
@@ -58,7 +68,9 @@ def _price(wizard: str, speaker: Speaker) -> int:
 
 def _ability(view: View, speaker: Speaker) -> tuple[str, Fields]:
     verb = view.options[0].split(":")[0].split(">")[0] if view.options else ""
-    return verb, {"card": _latest(view, speaker)}
+    standing = view.pile("battlefield", view.table["active"]).cards
+    text = speaker.ability(standing[-1].face or "", 1) if standing else ""
+    return verb, {"card": _latest(view, speaker), "ability": text}
 
 
 def _discard(view: View, speaker: Speaker) -> tuple[str, Fields]:

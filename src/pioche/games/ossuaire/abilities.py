@@ -62,6 +62,7 @@ def activation(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability, rule:
 def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[None]:
     """The price is paid, then each effect is carried out from left to right (OSS-ABIL-12, -16)."""
     if ability.price is not None:
+        t.pending[-1] = (unit, ability.number, -1)
         yield from LANGUAGE.executors[type(ability.price)](t, seat, unit, ability.price)
     for part, node in enumerate(ability.effects, 1):
         t.pending[-1] = (unit, ability.number, part)

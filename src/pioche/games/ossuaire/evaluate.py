@@ -5,14 +5,17 @@ from math import exp
 
 from pioche.core.decisions import Seat
 from pioche.core.table import Pile
-from pioche.games.ossuaire.units import Unit
+from pioche.games.ossuaire.nodes import BoneCall, Daunt, Exhume, Force, Neutralise, Rally, RiseFromEarth
+from pioche.games.ossuaire.units import Ability, Unit
 from pioche.games.ossuaire.values import total
 from pioche.games.ossuaire.zones import OssuaireTable
+from pioche.language.clauses import Node
 
 # Weights found by hand.  A unit is worth its Valeur and, for what its text does, a share of its cost; a card in
 # hand counts a little less than one in the army; gold a fraction of what it will buy.
 TEXT, RESERVE, PROMISE, GOLD, KEPT = 0.4, 0.85, 0.3, 0.25, 0.15
 COMBAT_SCALE, SERIES_SCALE = 2.0, 4.0
+WORTH: dict[type[Node], float] = {Force: 0.9, Daunt: 0.8, Neutralise: 2.0, Rally: 0.8, BoneCall: 0.8}
 
 
 def evaluate(t: OssuaireTable, seat: Seat) -> float:
@@ -69,12 +72,38 @@ def outlook(t: OssuaireTable, seat: Seat) -> float:
 def prospect(t: OssuaireTable, seat: Seat) -> float:
     """The force that a seat may reach in this combat: army, abilities to come, and the hand of who has not stopped."""
     force = float(total(t, seat))
-    units, face, used = t.book.units, t.face, t.used
     if t.phase == "play" or (t.phase == "delayed" and seat in t.stopped[t.stopped.index(t.active) :]):
-        for card in t.army[seat]:
-            unit = units[face[card]]
-            if any(not used[card] & ability.bit for ability in unit.delayed):
-                force += PROMISE * unit.cost
+        force += promises(t, seat)
+    if seat == t.active:  # an effect under way will do some good, or it would not have been activated
+        force += sum(PROMISE * t.unit(unit).cost for unit, _, part in t.pending if part)
     if seat not in t.stopped:
         force += RESERVE * strengths(t, t.hand[seat])
     return force
+
+
+def promises(t: OssuaireTable, seat: Seat) -> float:
+    """What the Retardé lines that are not used yet may add to an army."""
+    gain = 0.0
+    risen = 0
+    for card in t.army[seat]:
+        for ability in t.unit(card).delayed:
+            if t.used[card] & ability.bit:
+                continue
+            times = repetitions(t, seat, ability)
+            for node in ability.effects:
+                if isinstance(node, RiseFromEarth):  # one line is enough to fill the army
+                    risen = max(risen, node.size - len(t.army[seat]))
+                else:
+                    gain += times * WORTH.get(type(node), 0.5) * getattr(node, "amount", 1)
+    if risen:
+        risen = min(risen, [t.face[card] for card in t.discard[seat]].count(t.book.soldier))
+    return gain + risen
+
+
+def repetitions(t: OssuaireTable, seat: Seat, ability: Ability) -> int:
+    """How often a line could be paid for now."""
+    price = ability.price
+    if price is None:
+        return 1
+    stock = t.discard[seat] if isinstance(price, Exhume) else t.hand[seat]
+    return min(ability.times, len(stock) // getattr(price, "count", 1))

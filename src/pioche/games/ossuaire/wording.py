@@ -1,10 +1,10 @@
-"""What the prompts of Ossuaire must name: the unit and line in question, both totals, what is left, from the view alone."""
+"""What the prompts of Ossuaire must name: unit and line in question, totals, what is left; from the view alone."""
 
 from typing import Any
 
 from pioche.core.sight import View
+from pioche.games.ossuaire.cards import SOLDIER
 from pioche.games.ossuaire.nodes import Daunt, Hecatomb, Neutralise
-from pioche.games.ossuaire.units import SOLDIER
 from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]

@@ -84,7 +84,7 @@ class OssuaireTable(Table):
         self.trophies = [0] * self.seats
         self.results: list[tuple[int, int, int]] = []  # both totals and the winner (-1: a tie) of each combat
         # Abilities offered or being resolved, the innermost last: the unit, the printed line, and the effect that is
-        # carried out, from 1 (0 while the line is offered or paid for).
+        # carried out, from 1; 0 while the line is offered, -1 while its price is paid.
         self.pending: list[tuple[Card, int, int]] = []
         self.left = 0  # how often the question now may still be asked, itself included (D6, D7, D10, D14)
         self.row: list[int] = []  # row[card]: the label of its row; 0 outside armies

@@ -7,8 +7,15 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from pioche.cli import bench, cards, games, play, replay, rules, scenario, simulate
+from pioche.cli.bench import bench
+from pioche.cli.cards import app as cards
 from pioche.cli.common import SPOKEN, LangOption, failed, language
+from pioche.cli.games import games
+from pioche.cli.play import play
+from pioche.cli.replay import replay
+from pioche.cli.rules import rules
+from pioche.cli.scenario import app as scenario
+from pioche.cli.simulate import simulate
 from pioche.core.errors import PiocheError
 
 
@@ -64,11 +71,7 @@ def start(
     language(lang)
 
 
-app.command("games")(games.games)
-app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
-app.add_typer(cards.app, name="cards")
-app.command("rules", context_settings={"allow_interspersed_args": True})(rules.rules)
-app.add_typer(scenario.app, name="scenario")
-app.command("replay")(replay.replay)
-app.command("bench")(bench.bench)
+for command in (games, play, simulate, rules, replay, bench):
+    app.command()(command)
+app.add_typer(cards, name="cards")
+app.add_typer(scenario, name="scenario")

@@ -1,0 +1,167 @@
+"""The measures of `pioche bench`: CPU time, one core, whole games, every choice uniform among the options.
+
+The numbers are taken as bench/peers.py takes those of the peers: a measure is the median of five slices, and
+positions are twenty decisions into a match.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from pioche.bots.ismcts import run as search
+from pioche.core.contract import Game, TableSpec
+from pioche.core.match import Match
+from pioche.games import game as game_of
+
+SEED = 20_251_115
+SLICES = 5
+MIDDLE = 20  # decisions played before a position counts as mid-game
+POSITIONS = 8
+ITERATIONS = 64
+
+Result = dict[str, Any]
+Play = Callable[[], int]  # does some work and says how many units it did
+
+
+class Measure(NamedTuple):
+    """One line of the table: of which game, what is done with it, in which unit, and how it is prepared."""
+
+    game: str
+    what: str
+    unit: str
+    prepare: Callable[[], Play]
+    wall: bool = False  # other processes are timed by the clock on the wall
+
+
+def measures(games: Iterable[str]) -> Iterator[Measure]:
+    """Everything that is measured, game by game, then the cold starts."""
+    for name in games:
+        rules = game_of(name)
+        yield Measure(name, "playouts, events off", "decisions/s", partial(playouts, rules))
+        yield Measure(name, "contract, events on", "decisions/s", partial(contract, rules))
+        yield Measure(name, "clone at a checkpoint", "µs", partial(clones, rules, checkpoint=True))
+        yield Measure(name, "clone anywhere", "µs", partial(clones, rules, checkpoint=False))
+        yield Measure(name, "imagine (light)", "µs", partial(dreams, rules))
+        yield Measure(name, "ISMCTS to the end", "iterations/s", partial(ismcts, rules))
+    cards = "from pioche.games import IDS, texts; [texts.cards(name) for name in IDS]"
+    yield Measure("all games", "load all cards, cold", "ms", partial(process, "-c", cards), wall=True)
+    yield Measure(
+        "command line", "pioche --help, cold", "ms", partial(process, "-m", "pioche", "--help"), wall=True
+    )
+
+
+def run(measure: Measure, seconds: float) -> Result:
+    """Repeat the work for at least that much time and give units a second, or time a unit."""
+    work = measure.prepare()
+    work()  # warm: caches and lazily made objects are not what is measured
+    slices = [_slice(work, seconds / SLICES, measure.wall) for _ in range(SLICES)]
+    scale = {"µs": 1e6, "ms": 1e3}.get(measure.unit)
+    values = [spent / units * scale if scale else units / spent for units, spent in slices]
+    return {
+        "peer": "Pioche",
+        "game": measure.game,
+        "what": measure.what,
+        "unit": measure.unit,
+        "value": _rounded(median(values)),
+        "low": _rounded(min(values)),
+        "high": _rounded(max(values)),
+        "seconds": round(sum(spent for _, spent in slices), 3),
+        "decisions": sum(units for units, _ in slices),
+    }
+
+
+def _slice(work: Play, seconds: float, wall: bool) -> tuple[int, float]:
+    clock = time.perf_counter if wall else time.process_time
+    units, start = 0, clock()
+    while not units or clock() - start < seconds:
+        units += work()
+    return units, clock() - start
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.4g}")
+
+
+# ---- the work
+
+
+def playouts(rules: Game) -> Play:
+    """Whole matches with events off: set-up, then every choice at random."""
+    rng, spec = Random(SEED), TableSpec(seats=rules.seats[0])
+    return lambda: Match(rules, spec, rng.getrandbits(48), events=False).playout(rng.random)
+
+
+def contract(rules: Game) -> Play:
+    """Whole matches through the door that everybody uses: options, choose, events, record."""
+    rng, spec = Random(SEED), TableSpec(seats=rules.seats[0])
+
+    def play() -> int:
+        match = Match(rules, spec, rng.getrandbits(48))
+        while match.outcome is None:
+            options = match.options()
+            match.choose(options[int(rng.random() * len(options))])
+        return match.serial
+
+    return play
+
+
+def middles(rules: Game, *, checkpoint: bool | None = None) -> list[Match]:
+    """Positions in mid-game in which there is something to choose; at a checkpoint or not, if it is said."""
+    rng, spec = Random(SEED), TableSpec(seats=rules.seats[0])
+    found: list[Match] = []
+    while len(found) < POSITIONS:
+        match = Match(rules, spec, rng.getrandbits(48), events=False)
+        while match.outcome is None:
+            fitting = checkpoint is None or (not match._since) is checkpoint
+            if match.serial >= MIDDLE and fitting and len(match.options()) > 1:
+                found.append(match)
+                break
+            match.choose(rng.choice(match.options()))
+    return found
+
+
+def clones(rules: Game, *, checkpoint: bool) -> Play:
+    """Exact copies of mid-game positions."""
+    positions = middles(rules, checkpoint=True if checkpoint else None)
+    return lambda: len([match.clone() for match in positions for _ in range(10)])
+
+
+def dreams(rules: Game) -> Play:
+    """Imagined matches of mid-game positions, as searches take them."""
+    positions, rng = middles(rules), Random(SEED)
+    return lambda: len(
+        [match.imagine(match.asked, rng, light=True) for match in positions for _ in range(10)]
+    )
+
+
+def ismcts(rules: Game) -> Play:
+    """Information-set search from mid-game positions, playouts to the end of the match."""
+    positions, rng = middles(rules), Random(SEED)
+
+    def dreamer(match: Match) -> Callable[..., Match]:
+        def dream(rng: Random, light: bool = True) -> Match:
+            return match.imagine(match.asked, rng, light=light)
+
+        return dream
+
+    def play() -> int:
+        for match in positions:
+            search(dreamer(match), match.asked, rng, ITERATIONS)
+        return ITERATIONS * len(positions)
+
+    return play
+
+
+def process(*arguments: str) -> Play:
+    """A fresh Python that does something once."""
+
+    def play() -> int:
+        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+        return 1
+
+    return play

@@ -1,0 +1,210 @@
+"""How positions of Ossuaire are written and laid."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pioche.core.decisions import Card, Seat
+from pioche.core.numbers import numbers_with
+from pioche.core.scenario_lay import Form, Layer, Position, given, plain_rows
+from pioche.core.scenario_names import Entry, Names
+from pioche.core.scenario_read import Fields
+from pioche.games.ossuaire.cards import WORLD as NEUTRAL
+from pioche.games.ossuaire.game import book_of
+from pioche.games.ossuaire.invariants import copies
+from pioche.games.ossuaire.numbers import RULEBOOK
+from pioche.games.ossuaire.recruit import first_buyer
+from pioche.games.ossuaire.values import forces, rows
+from pioche.games.ossuaire.zones import PHASES, WORLD, OssuaireTable
+
+PILES = {
+    "hand": Form.BAG,
+    "draw": Form.TOP_FIRST,
+    "discard": Form.BOTTOM_FIRST,  # from fond to dessus, as the rulebook tells it
+    "removed": Form.BOTTOM_FIRST,
+    "revealed": Form.BOTTOM_FIRST,
+}
+AFTER = ("clean_up", "recruit")  # phases in which the present combat has been fought
+
+
+class OssuairePositions:
+    """What is not mentioned lies in the faction piles and in the Monde; a zone that is not mentioned is empty."""
+
+    verbs: Mapping[str, tuple[str, ...]] = {
+        "play": ("jouer", "joue"),
+        "renew": ("renouveler", "renouvelle"),
+        "stop": ("arrêter", "arrête"),
+        "activate": ("activer", "active", "use"),
+        "decline": ("décliner", "décline"),
+        "again": ("encore",),
+        "done": ("terminé", "terminer", "fini"),
+        "exhume": ("exhumer", "exhume"),
+        "dismiss": ("congédier", "congédie"),
+        "choose": ("choisir", "choisit"),
+        "destroy": ("détruire", "détruit"),
+        "reveal": ("révéler", "révèle"),
+        "keep": ("garder", "garde"),
+        "discard": ("défausser", "défausse"),
+        "under": ("sous la pioche", "sous", "under the pile"),
+        "add": ("ajouter", "ajoute"),
+        "move": ("déplacer", "déplace"),
+        "place": ("placer",),
+        "buy": ("acheter", "achète"),
+    }
+    places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
+    forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
+    keys = ("combat", "starter", "phase", "active", "stopped", "results")
+    seat_keys = ("known", "gold", "trophies")
+    marks = ("bonus", "used", "force")
+
+    def lay(self, position: Position) -> OssuaireTable:
+        """The table of a position."""
+        spec, said = position.spec, position.table
+        book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
+        t = OssuaireTable(spec.decks, book, numbers_with(RULEBOOK, spec.numbers), position.chance())
+        names = position.names(t)
+        neutral = Counter({unit.id: t.numbers.world_copies for unit in t.faces if unit.faction == NEUTRAL})
+        for seat in range(t.seats):
+            _lay_seat(t, position, names, seat, neutral)
+        _lay_world(t, position, names, neutral)
+        _lay_series(t, said, position.seats)
+        _lay_flow(t, said)
+        return t
+
+    def rows(self, t: OssuaireTable, zone: str, seat: Seat) -> list[list[Card]]:
+        """The content of a zone; an army row by row from the top."""
+        return rows(t, seat) if zone == "army" else plain_rows(t, self.forms, zone, seat)
+
+    def mark(self, t: OssuaireTable, card: Card, name: str) -> Any:
+        """The bonus of a unit, the printed lines it has used, its present force."""
+        if name == "bonus":
+            return t.bonus[card]
+        if name == "used":
+            return [n + 1 for n in range(t.used[card].bit_length()) if t.used[card] >> n & 1]
+        return next((found[card] for seat in range(t.seats) if card in (found := forces(t, seat))), None)
+
+    def facts(self, t: OssuaireTable) -> Mapping[str, Any]:
+        """Nothing that views do not show."""
+        return {}
+
+
+def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, neutral: Counter[str]) -> None:
+    said = position.seats[seat]
+    if "supply" in said:
+        raise said.bad(
+            "supply",
+            "the faction piles hold whatever is not laid elsewhere; say where those cards are instead",
+            "les piles de faction contiennent ce qui n’est pas posé ailleurs ; dites plutôt où sont ces cartes",
+        )
+    army = names.rows(said.data.get("army", []), said, "army", ("bonus", "used"))
+    stock = Counter({unit.id: copies(t, seat, face) for face, unit in enumerate(t.faces)})
+    for card in _named_neutrals(t, names, said, army):
+        if neutral[card]:
+            neutral[card] -= 1
+            stock[card] += 1
+    layer = Layer(t, names, said, seat, stock, position.seed)
+    layer.plain = frozenset(t.faces[t.book.starter(t.factions[seat], cost)].id for cost in (1, 2))
+    for number, row in enumerate(army, 1):
+        for entry in row:
+            layer.take(entry, "army")
+            _lay_unit(t, layer, entry, number)
+    layer.spread({**PILES, "supply": Form.BAG}, ("supply",), "known")
+    t.gold[seat] = said.whole("gold", 0, range(1000))
+
+
+def _named_neutrals(t: OssuaireTable, names: Names, said: Fields, army: list[list[Entry]]) -> list[str]:
+    """The cards of the Monde that a seat is said to have, one for each copy."""
+    entries = [entry for row in army for entry in row]
+    for zone, form in PILES.items():
+        if zone in said:
+            found = given(names, said, zone, form)
+            entries += found.top + found.bottom
+    return [entry.card for entry in entries if t.faces[t.face_index(entry.card)].faction == NEUTRAL]
+
+
+def _lay_unit(t: OssuaireTable, layer: Layer, entry: Entry, row: int) -> None:
+    """A unit of an army on its row, with its bonus and the Retardé lines it has used."""
+    card = layer.place("army", entry)
+    marks = Fields(dict(entry.marks), layer.fields.where, layer.fields.at("army"))
+    t.row[card] = row
+    t.bonus[card] = marks.whole("bonus", 0)
+    delayed = [ability.number for ability in t.unit(card).delayed]
+    for line in marks.items("used"):
+        if line not in delayed:
+            name = layer.names.say(entry.card)
+            lines = ", ".join(map(str, delayed)) or "—"
+            raise marks.bad(
+                "used",
+                f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
+                f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
+            )
+        t.used[card] |= 1 << (line - 1)
+
+
+def _lay_world(t: OssuaireTable, position: Position, names: Names, neutral: Counter[str]) -> None:
+    """The Monde as it is said, or what is left of the units that are out, and others to make their number."""
+    said = position.table
+    if "world" in said:
+        cards = [entry.card for entry in names.entries(said.data["world"], said, "world")]
+    else:
+        fixed = position.spec.variant.get("world", "")
+        out = [card for card, left in neutral.items() if left < t.numbers.world_copies]
+        chosen = fixed.split(",") if fixed else list(dict.fromkeys([*out, *neutral]))[: t.numbers.world]
+        cards = [card for card in neutral if card in {*chosen, *out} for _ in range(neutral[card])]
+    for card in cards:
+        if t.faces[t.face_index(card)].faction != NEUTRAL:
+            name = names.say(card)
+            raise said.bad(
+                "world", f"{name.en} is no unit of the Monde", f"{name.fr} n’est pas une unité du Monde"
+            )
+        t.add_card(t.face_index(card), WORLD)
+
+
+def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> None:
+    """Which combat it is, how the earlier ones went, and who holds how many trophies."""
+    for totals in said.items("results"):
+        if not isinstance(totals, list) or len(totals) != 2 or not all(isinstance(n, int) for n in totals):
+            raise said.bad(
+                "results",
+                f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
+                f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
+            )
+        mine, theirs = totals
+        t.results.append((mine, theirs, -1 if mine == theirs else int(theirs > mine)))
+    won = Counter(winner for *_, winner in t.results)
+    for seat, fields in enumerate(seats):
+        t.trophies[seat] = fields.whole("trophies", won[seat], range(100))
+    t.phase = said.among("phase", PHASES, "play")
+    fought = max(sum(t.trophies), len(t.results))
+    t.combat = said.whole("combat", max(fought, 1) if t.phase in AFTER else fought + 1, range(1, 1000))
+
+
+def _lay_flow(t: OssuaireTable, said: Fields) -> None:
+    """Who began the combat, who has stopped, whose turn it is."""
+    seats = range(t.seats)
+    t.starter = said.whole("starter", 0, seats)
+    stopped = said.items("stopped")
+    if "stopped" not in said and t.phase in ("delayed", "compare"):
+        stopped = [t.starter, 1 - t.starter]
+    for seat in stopped:
+        if seat not in seats:
+            raise said.bad("stopped", f"{seat!r} is no seat; 0 or 1", f"{seat!r} n’est pas un siège ; 0 ou 1")
+    t.stopped = list(stopped)
+    if t.phase == "play":
+        active = t.starter if t.starter not in t.stopped else 1 - t.starter
+        if len(t.stopped) == t.seats:
+            raise said.bad(
+                "stopped",
+                "both have stopped: the phase is delayed, not play",
+                "les deux ont arrêté : la phase est delayed, pas play",
+            )
+    elif t.phase == "recruit":
+        active = first_buyer(t)
+    else:
+        active = t.stopped[0] if t.stopped else t.starter
+    t.active = said.whole("active", active, seats)
+
+
+POSITIONS = OssuairePositions()

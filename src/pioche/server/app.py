@@ -1,0 +1,127 @@
+"""The application: routes, sockets and pages put together, started and stopped cleanly."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.app import AppConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.plugins import InitPlugin
+
+from pioche import __version__
+from pioche.core.contract import Game
+from pioche.core.errors import PiocheError
+from pioche.games import game
+from pioche.server import guard
+from pioche.server.bus import CHANNEL, Bus, Lonely, RedisBus
+from pioche.server.desk import Desk
+from pioche.server.faults import bad_message, fault_of, status_of, too_large
+from pioche.server.hub import Hub
+from pioche.server.pages import Pages, page
+from pioche.server.routes import HANDLERS
+from pioche.server.settings import Settings
+from pioche.server.socket import table_socket
+from pioche.server.store import Store, StoreDown
+from pioche.server.thinking import Thinkers
+from pioche.server.wire import Failed, Fault
+from pioche.server.wire_games import Words
+
+log = logging.getLogger("pioche.app")
+OURS = Words("Une erreur de notre côté ; elle est notée.", "A mistake of ours; it has been noted.")
+
+
+def create_app(settings: Settings, *, find_game: Callable[[str], Game] = game) -> Litestar:
+    """The application of one server process."""
+    store = Store(settings.store)
+    channels, bus = _channels(settings)
+    hub = Hub(settings, store, Thinkers(settings.workers or None), bus, find_game)
+    desk = Desk(hub)
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await hub.start()
+        log.info("started", extra={"store": store.name})
+        try:
+            yield
+        finally:
+            await hub.stop()
+            log.info("stopped")
+
+    app = Litestar(
+        route_handlers=[*HANDLERS, table_socket, page],
+        lifespan=[life],
+        plugins=[channels, _Quiet()],
+        dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
+        before_request=lambda request: desk.guard.request(request),
+        response_headers=guard.HEADERS,
+        exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
+        openapi_config=OpenAPIConfig(
+            "Pioche", __version__, description="Tables of card games.", path="/schema"
+        ),
+        request_max_body_size=settings.message_size,
+        signature_types=[Desk],
+    )
+    app.state["desk"] = desk
+    app.state["pages"] = Pages(settings.web)
+    return app
+
+
+class _Quiet(InitPlugin):
+    """Logging is set up by whoever runs the application."""
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        """Leave logging alone."""
+        app_config.logging_config = None
+        return app_config
+
+
+def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
+    if not settings.redis:
+        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL]), Lonely()
+    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+    from redis.asyncio import Redis
+
+    redis = Redis.from_url(settings.redis)
+    backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
+    channels = ChannelsPlugin(backend, channels=[CHANNEL])
+    return channels, RedisBus(channels, redis)
+
+
+# ---- errors: always a code and a sentence in both languages
+
+
+def _refused(request: Request[Any, Any, Any], error: PiocheError) -> Response[Failed]:
+    status = 503 if isinstance(error, StoreDown) else status_of(error)
+    headers = {"Retry-After": "5"} if status in (429, 503) else {}
+    return Response(Failed(fault_of(error)), status_code=status, headers=headers)
+
+
+def _unreadable(request: Request[Any, Any, Any], error: HTTPException) -> Response[Failed]:
+    """What Litestar itself refuses: paths, methods, bodies and parameters that fit nothing."""
+    status = error.status_code
+    if status >= 500:
+        return _our_mistake(request, error)
+    if status == 413:
+        fault = fault_of(too_large())
+    elif status in (404, 405):
+        fault = Fault("unknown_path", Words("cette adresse n’existe pas", "there is no such path"))
+    else:
+        problems = (
+            (getattr(error, "extra", None) or []) if isinstance(getattr(error, "extra", None), list) else []
+        )
+        detail = "; ".join(
+            str(problem.get("message", "")) for problem in problems if isinstance(problem, dict)
+        )
+        fault = fault_of(bad_message(detail or error.detail))
+    return Response(Failed(fault), status_code=status, headers=dict(error.headers or {}))
+
+
+def _our_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Failed]:
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return Response(Failed(Fault("our_mistake", OURS)), status_code=500)

@@ -1,0 +1,94 @@
+"""Replays: the steps of a match through one pair of eyes, played again or, if the rules have changed, from its album."""
+
+import asyncio
+
+import msgspec
+
+from pioche.core.decisions import Seat
+from pioche.core.record import Record, steps
+from pioche.games import game
+from pioche.server.album import OPEN, Eyes, open_album, view_of, witnessed
+from pioche.server.faults import Refusal, not_begun, not_over
+from pioche.server.reception import Reception
+from pioche.server.room import Room
+from pioche.server.saying import Sayer
+from pioche.server.seats import Who
+from pioche.server.wire import Frame, Replay
+
+WATCH = "watch"
+MOST = 200  # steps in one answer
+
+
+async def eyes_of(reception: Reception, room: Room, who: Who, seat: str) -> Eyes:
+    """Through whose eyes a replay may be watched: anybody's after the end, one's own before."""
+    state = room.state
+    over = state.status == "over" or (state.frozen is not None and await _album(reception, room) is not None)
+    if seat == OPEN:
+        if not over:
+            raise not_over()
+        return OPEN
+    number = None if seat == WATCH else _number(seat, state.seats)
+    if over:
+        return number
+    return await reception.viewer(room, who, number)
+
+
+def _number(seat: str, seats: int) -> Seat:
+    if not seat.isascii() or not seat.isdigit() or len(seat) > 2 or int(seat) >= seats:
+        raise Refusal(
+            f"{seat!r} is no seat: a number, watch or open",
+            f"« {seat} » n’est pas un siège : un nombre, watch ou open",
+            code="bad_message",
+        )
+    return int(seat)
+
+
+async def watched(reception: Reception, room: Room, who: Who, seat: str, start: int, count: int) -> Replay:
+    """Some steps of a match."""
+    eyes = await eyes_of(reception, room, who, seat)
+    state = room.state
+    sayer, count = state.sayer, min(count, MOST)
+    if state.frozen is not None:
+        body = await _album(reception, room)
+        if body is None:
+            raise state.frozen
+        total, frames = await asyncio.to_thread(_from_album, body, sayer, eyes, state.seats, start, count)
+    elif state.match is None:
+        raise not_begun()
+    else:
+        record = state.record()
+        total = len(record.choices) + 1
+        frames = await asyncio.to_thread(_played_again, record, sayer, eyes, start, count)
+    return Replay(room.info(who.person), seat, total, start, frames)
+
+
+async def record_of(room: Room) -> Record:
+    """The record of a match that is over, sealed; before the end its seed would tell all cards."""
+    state = room.state
+    if state.status != "over":
+        raise state.frozen or not_over()
+    return state.record().sealed()
+
+
+def _played_again(record: Record, sayer: Sayer, eyes: Eyes, start: int, count: int) -> list[Frame]:
+    frames: list[Frame] = []
+    cut = msgspec.structs.replace(record, choices=record.choices[: start + count - 1 if start + count else 0])
+    for number, (match, events) in enumerate(steps(game(record.game), cut)):
+        if start <= number < start + count:
+            view = view_of(match, eyes)
+            frames.append(sayer.frame(view, witnessed(events, eyes, match.table.seats)))
+    return frames
+
+
+def _from_album(
+    body: bytes, sayer: Sayer, eyes: Eyes, seats: int, start: int, count: int
+) -> tuple[int, list[Frame]]:
+    pictures = open_album(body)
+    chosen = pictures[start : start + count]
+    return len(pictures), [
+        sayer.frame(picture.view(eyes, seats), witnessed(picture.events, eyes, seats)) for picture in chosen
+    ]
+
+
+async def _album(reception: Reception, room: Room) -> bytes | None:
+    return await reception.hub.store.album(room.id)

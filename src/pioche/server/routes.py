@@ -1,0 +1,246 @@
+"""The HTTP routes: JSON in, JSON out, described in OpenAPI; each asks the reception who may do what."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie, ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from pioche import __version__
+from pioche.core.record import Record
+from pioche.games import IDS
+from pioche.server import describe, guard, replays
+from pioche.server.desk import Desk
+from pioche.server.faults import Refusal
+from pioche.server.seats import COOKIE, hashed, new_secret
+from pioche.server.wire import (
+    Answer,
+    Command,
+    ContinueFrom,
+    Entrance,
+    Failed,
+    Health,
+    Join,
+    NewTable,
+    Replay,
+    Seated,
+    Stream,
+    TableInfo,
+)
+from pioche.server.wire_games import CardInfo, Home, RulebookInfo
+
+YEAR = 365 * 86_400
+Req = Request[Any, Any, Any]
+SeatParam = Annotated[
+    int | None, Parameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
+]
+
+
+def _errors(*codes: int) -> dict[int, ResponseSpec]:
+    return {
+        code: ResponseSpec(Failed, generate_examples=False, description=SAID[code])
+        for code in (400, 429, *codes)
+    }
+
+
+SAID = {
+    400: "The request cannot be read or cannot be.",
+    403: "Not your seat, or not our page.",
+    404: "There is none such.",
+    409: "Not now: somebody was quicker, the match has not begun or is not over, the engine refuses.",
+    413: "Too large.",
+    415: "Not JSON.",
+    429: "Too many requests.",
+    503: "The store does not answer.",
+}
+BODY = (403, 404, 409, 413, 415, 503)
+
+
+# ---- games
+
+
+@get("/api/home", responses=_errors(), sync_to_thread=False)
+def home() -> Home:
+    """Games, levels of bots and emotes."""
+    return describe.home()
+
+
+@get("/api/games/{game:str}/cards", responses=_errors(404), sync_to_thread=False)
+def cards(game: str) -> list[CardInfo]:
+    """What is printed on the cards of a game."""
+    return describe.cards(_known(game))
+
+
+@get("/api/games/{game:str}/rules", responses=_errors(404), sync_to_thread=False)
+def rules(game: str) -> RulebookInfo:
+    """The rules of a game in plain words."""
+    return describe.rulebook(_known(game))
+
+
+def _known(game: str) -> str:
+    if game not in IDS:
+        raise Refusal("there is no such game here", "ce jeu n’existe pas ici", code="unknown_game")
+    return game
+
+
+# ---- tables
+
+
+@get("/api/tables", responses=_errors(503))
+async def open_tables(request: Req, desk: Desk) -> list[TableInfo]:
+    """Open tables, those with a free seat first."""
+    return await desk.reception.open_tables(guard.who(request))
+
+
+@get("/api/tables/mine", responses=_errors(503))
+async def my_tables(request: Req, desk: Desk) -> list[TableInfo]:
+    """Tables where I hold a seat, those that wait for me first."""
+    return await desk.reception.my_tables(guard.who(request))
+
+
+@post("/api/tables", responses=_errors(*BODY))
+async def make_table(request: Req, desk: Desk, data: NewTable) -> Response[Seated]:
+    """Make a table."""
+    secret = _secret(request)
+    seated = await desk.reception.make(data, hashed(secret), desk.guard.address(request))
+    return _remembering(request, desk, seated, secret)
+
+
+@get("/api/tables/{table:str}", responses=_errors(403, 404, 503))
+async def one_table(request: Req, desk: Desk, table: str) -> TableInfo:
+    """A table that I may see."""
+    room, who = await desk.hub.room(table), guard.who(request)
+    await desk.reception.may_see(room, who)
+    return room.info(who.person)
+
+
+@post("/api/entrance", responses=_errors(*BODY), status_code=200)
+async def entrance(request: Req, desk: Desk, data: Join) -> Entrance:
+    """What a key opens, without using it."""
+    return await desk.reception.entrance(data.key or "", guard.who(request))
+
+
+@post("/api/join", responses=_errors(*BODY))
+async def join(request: Req, desk: Desk, data: Join) -> Response[Seated]:
+    """Sit down with the key of an invite, or take a seat to this browser with its own key."""
+    secret = _secret(request)
+    return _remembering(request, desk, await desk.reception.join(data, hashed(secret)), secret)
+
+
+@post("/api/tables/{table:str}/join", responses=_errors(*BODY))
+async def join_open(request: Req, desk: Desk, table: str, data: Join) -> Response[Seated]:
+    """Sit down at an open table."""
+    secret = _secret(request)
+    return _remembering(request, desk, await desk.reception.join_open(table, data, hashed(secret)), secret)
+
+
+@post("/api/tables/{table:str}/continue", responses=_errors(*BODY))
+async def go_on(request: Req, desk: Desk, table: str, data: ContinueFrom) -> Response[Seated]:
+    """A new table against bots from a point of a finished match."""
+    secret = _secret(request)
+    who = guard.who(request)._replace(person=hashed(secret))
+    seated = await desk.reception.go_on(table, data, who, desk.guard.address(request))
+    return _remembering(request, desk, seated, secret)
+
+
+# ---- playing without a socket
+
+
+@post("/api/tables/{table:str}/commands", responses=_errors(*BODY), status_code=200)
+async def command(
+    request: Req, desk: Desk, table: str, data: Command, seat: SeatParam = None
+) -> Response[Answer]:
+    """Decide, undo or show an emote; refused commands carry the fault in the answer and in the status."""
+    room = await desk.hub.room(table)
+    actor = await desk.reception.actor(room, guard.who(request), seat)
+    answer = await room.command(actor, data)
+    if answer.fault is not None:
+        raise Refusal(answer.fault.text.en, answer.fault.text.fr, code=answer.fault.code)
+    return Response(answer)
+
+
+@get(
+    "/api/tables/{table:str}/stream",
+    responses=_errors(403, 404, 503),
+    response_headers=[ResponseHeader(name="Cache-Control", value="no-store")],
+)
+async def stream(
+    request: Req,
+    desk: Desk,
+    table: str,
+    seat: SeatParam = None,
+    after: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    wait: Annotated[float, Parameter(ge=0, le=25)] = 0,
+) -> Response[Stream]:
+    """What came after a number: updates or a snapshot, at once or when there is something."""
+    room = await desk.hub.room(table)
+    viewer = await desk.reception.viewer(room, guard.who(request), seat)
+    if after is not None:
+        await room.wait(after, wait)
+    messages = b",".join(room.since(viewer, after))
+    body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
+    return Response(body, media_type="application/json")
+
+
+# ---- afterwards
+
+
+@get("/api/tables/{table:str}/record", responses=_errors(403, 404, 409, 503))
+async def record(request: Req, desk: Desk, table: str) -> Record:
+    """The record of a match that is over, as `pioche replay` reads it."""
+    room = await desk.hub.room(table)
+    await desk.reception.may_see(room, guard.who(request))
+    return await replays.record_of(room)
+
+
+@get("/api/tables/{table:str}/replay", responses=_errors(403, 404, 409, 503))
+async def replay(
+    request: Req,
+    desk: Desk,
+    table: str,
+    seat: Annotated[
+        str, Parameter(max_length=8, description="A seat's number, `watch`, or `open`.")
+    ] = "watch",
+    start: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Parameter(ge=1, le=replays.MOST)] = 50,
+) -> Replay:
+    """Some steps of a match: through anybody's eyes after the end, through one's own before."""
+    room, who = await desk.hub.room(table), guard.who(request)
+    await desk.reception.may_see(room, who)
+    return await replays.watched(desk.reception, room, who, seat, start, count)
+
+
+@get("/api/health", responses=_errors(), sync_to_thread=False)
+def health(desk: Desk) -> Health:
+    """Whether the server is well."""
+    return Health(
+        "stopping" if desk.hub.stopping else "ok", __version__, len(desk.hub.rooms), desk.guard.sockets
+    )
+
+
+# ---- cookies
+
+
+def _secret(request: Req) -> str:
+    """The secret of this browser, or a new one."""
+    return request.cookies.get(COOKIE) or new_secret()
+
+
+def _remembering(request: Req, desk: Desk, seated: Seated, secret: str) -> Response[Seated]:
+    proto = request.headers.get("x-forwarded-proto") if desk.hub.settings.behind_proxy else None
+    cookie = Cookie(
+        COOKIE,
+        secret,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=(proto or request.url.scheme) == "https",
+    )
+    return Response(seated, cookies=[cookie], headers={"Cache-Control": "no-store"})
+
+
+HANDLERS = [
+    home, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
+    command, stream, record, replay, health,
+]  # fmt: skip

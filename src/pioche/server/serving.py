@@ -1,0 +1,85 @@
+"""Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
+
+import json
+import logging
+import sys
+import threading
+import time
+import webbrowser
+from urllib.request import urlopen
+
+import uvicorn
+
+from pioche.core.errors import PiocheError
+from pioche.server.app import create_app
+from pioche.server.settings import Settings
+
+STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line; what is logged never holds keys, cookies or bodies."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A record as a line."""
+        line: dict[str, object] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def log_to_stderr(level: int = logging.INFO) -> None:
+    """Send the logs of the server and of uvicorn to stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    for name in ("pioche", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False
+
+
+def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) -> None:
+    """Serve until interrupted."""
+    log_to_stderr()
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,  # addresses of people are nobody's business
+        ws_max_size=max(settings.message_size * 2, 65_536),  # a little more than we accept: we answer with a code
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    if open_page:
+        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
+    server = uvicorn.Server(config)
+    server.run()
+    if not server.started:
+        raise PiocheError(
+            f"cannot serve on {host}:{port}; is the port taken?",
+            f"impossible de servir sur {host}:{port} ; le port est-il pris ?",
+            code="cannot_serve",
+        )
+
+
+def _open_when_ready(host: str, port: int) -> None:
+    """Open the page in a browser as soon as the server answers."""
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            with urlopen(f"{address}api/health", timeout=1):
+                break
+        except OSError:
+            continue
+    webbrowser.open(address)

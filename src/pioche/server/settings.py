@@ -1,0 +1,29 @@
+"""What a server can be told when it starts."""
+
+from pathlib import Path
+
+import msgspec
+
+from pioche.server.schema import DEFAULT_URL
+
+WEB = Path(__file__).parents[3] / "web" / "dist"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of one server process."""
+
+    store: str = DEFAULT_URL
+    redis: str = ""  # several processes on one store need one
+    web: Path = WEB  # the built web client, served when it exists
+    pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
+    workers: int = 0  # processes in which bots think; 0: one less than processors
+    origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
+    behind_proxy: bool = False  # whether X-Forwarded-For and -Proto are believed
+    tables_per_address: int = 60  # unfinished tables made in a day
+    requests: int = 240  # HTTP requests that an address may make at once; they come back at 20 a second
+    commands: int = 60  # messages that a socket may send at once; they come back at 15 a second
+    sockets_per_address: int = 60
+    message_size: int = 16_384
+    idle: float = 600  # seconds after which a table that nobody looks at leaves memory
+    lease: float = 5  # seconds after which another process takes over a table's bots
+    poll: float = 5  # seconds between looks into the store for what other processes wrote

@@ -1,0 +1,126 @@
+"""The part of the wire that describes games: what is said of them, of their cards and of their rules."""
+
+import msgspec
+
+
+class Sent(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client sends: unknown fields are refused, and fields with a default may be left out."""
+
+
+class Told(msgspec.Struct):
+    """What the server sends: every field is always there."""
+
+
+class Words(Told):
+    """The same thing said in French and in English."""
+
+    fr: str
+    en: str
+
+
+# ---- games
+
+
+class Choosable(Told):
+    """Something that can be chosen for a table, such as a deck or a set."""
+
+    id: str
+    name: Words
+
+
+class Variant(Told):
+    """A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first."""
+
+    key: str
+    name: Words
+    values: list[Choosable]
+
+
+class ZoneInfo(Told):
+    """A declared place for cards; `sight` is `all`, `owner` or `count`, as in the contract."""
+
+    name: str
+    words: Words
+    sight: str
+    ordered: bool
+    shared: bool
+
+
+class GameInfo(Told):
+    """A game as the home page and the table need it."""
+
+    id: str
+    version: str
+    title: Words
+    pitch: Words
+    seats_min: int
+    seats_max: int
+    minutes_min: int
+    minutes_max: int
+    decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
+    variants: list[Variant]
+    zones: list[ZoneInfo]
+    columns: dict[str, Words]  # names of the public columns in `View.table`
+    phases: dict[str, Words]
+    cards: int
+    rules: int
+
+
+class CardLine(Told):
+    """A line of a card's text: as printed, in English, and the rules of each clause in it."""
+
+    text: Words
+    rules: list[str]
+
+
+class CardInfo(Told):
+    """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
+
+    id: str
+    name: Words
+    lines: list[CardLine]
+    numbers: dict[str, int | str | bool]
+
+
+class RuleInfo(Told):
+    """A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why."""
+
+    id: str
+    section: str
+    source: str
+    text: Words
+    why: Words | None
+
+
+class ErratumInfo(Told):
+    """Where the printed rulebook errs or is silent."""
+
+    id: str
+    printed: Words
+    decided: Words
+    why: Words
+    rules: list[str]
+
+
+class RulebookInfo(Told):
+    """All rules of a game in the order of its specification."""
+
+    game: str
+    sections: dict[str, Words]
+    rules: list[RuleInfo]
+    errata: list[ErratumInfo]
+
+
+class LevelInfo(Told):
+    """A level of the bots."""
+
+    level: int
+    name: Words
+
+
+class Home(Told):
+    """What the home page shows: games, levels of bots, emotes."""
+
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+    emotes: dict[str, Words]

@@ -1,0 +1,130 @@
+"""What players of Ossuaire may know of each other's cards, over whole matches."""
+
+from random import Random
+
+import pytest
+
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from tests.contract import nets
+from tests.games.ossuaire.playing import MATCHES, eager, new, played, table
+
+PUBLIC = ("discard", "removed", "army", "revealed", "supply", "world")
+
+
+class Onlooker:
+    """Remembers by token which cards were seen by everybody; tokens do not outlive a shuffle."""
+
+    def __init__(self) -> None:
+        self.known: set[int] = set()
+
+    def watch(self, events: list[Event]) -> None:
+        """Learn from what happened."""
+        for event in events:
+            if event.card is None:
+                continue
+            zones = {event.source.partition(".")[0], event.target.partition(".")[0]}
+            if event.card.was in self.known or zones & set(PUBLIC):
+                self.known.add(event.card.now)
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_card_once_seen_by_all_is_known_until_it_is_shuffled(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-INFO-02, OSS-NEC-04: in hands and draw piles just the cards that came from a public zone are known to all."""
+    onlooker = Onlooker()
+    known, came = 0, False
+    for moment in played(decks, seed):
+        onlooker.watch(moment.events)
+        came |= any(event.what in ("put_back", "discern_under", "necromancy") for event in moment.events)
+        t = moment.now
+        for pile in (*t.hand, *t.draw):
+            for card in pile:
+                assert (t.seen[card] == t.layout.everybody) == (t.token[card] in onlooker.known)
+                known += t.token[card] in onlooker.known
+
+    assert known or not came
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_view_holds_what_a_player_may_know_and_no_more(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-INFO-01: one's hand, public zones in their order, counts, gold and trophies; of the rest only known cards."""
+    for moment in played(decks, seed):
+        t = moment.now
+        for seat in (0, 1, None):
+            view = moment.match.view(seat)
+            assert (view.table["gold"], view.table["trophies"]) == (t.gold, t.trophies)
+            for owner in (0, 1):
+                for zone in ("discard", "removed", "army", "revealed"):
+                    shown = [card.face for card in view.pile(zone, owner).cards]
+                    assert shown == [t.carddef(card).id for card in getattr(t, zone)[owner]]
+                assert view.pile("hand", owner).count == len(t.hand[owner])
+                assert view.pile("draw", owner).count == len(t.draw[owner])
+                hand = [card.face for card in view.pile("hand", owner).cards]
+                everybody = t.layout.everybody
+                assert hand == [
+                    t.carddef(card).id for card in t.hand[owner] if owner == seat or t.seen[card] == everybody
+                ]
+                draw = [card.face for card in view.pile("draw", owner).cards]
+                assert draw == [
+                    t.carddef(card).id if t.seen[card] == everybody else None for card in t.draw[owner]
+                ]
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_spectator_and_the_opponent_see_the_same(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-INFO-01, OSS-INFO-02: what is known of a player's cards is known to everybody else alike."""
+    for moment in played(decks, seed):
+        for owner in (0, 1):
+            for zone in ("hand", "draw"):
+                opponent = moment.match.view(1 - owner).pile(zone, owner)
+                assert opponent == moment.match.view(None).pile(zone, owner)
+
+
+def eager_twins(match: Match, rng: Random) -> int:
+    """Compare, before and after each choice, what others see of it in a world with other hidden cards."""
+    compared = 0
+    while match.outcome is None:
+        asked = match.asked
+        option = eager(list(match.options()), rng)
+        after = match.clone()
+        happened = after.choose(option)
+        for seat in (1 - asked, None):
+            bit = sight_bit(seat, 2)
+            unseen = [
+                card
+                for card in range(len(match.table.face))
+                if not (match.table.seen[card] | after.table.seen[card]) & bit
+            ]
+            other = nets.twin(match, seat, unseen, rng)
+            if option in other.options():
+                told = other.choose(option)
+                assert nets.received(other, seat, told) == nets.received(after, seat, happened), option
+                compared += 1
+        match.choose(option)
+    return compared
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES[:8])
+def test_who_is_asked_what_follows_from_public_information(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-INFO-04, OSS-INFO-05: with other hidden cards the opponent sees the same question and the same log."""
+    assert eager_twins(new(decks, seed), Random(seed)) > 100
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_questions_with_a_single_option_are_asked_only_to_hide_a_hand(
+    decks: tuple[str, ...], seed: int
+) -> None:
+    """OSS-INFO-05: a lone option is asked only while hand and draw pile hold a card, or to dismiss or play from two."""
+    for moment in played(decks, seed):
+        ask = moment.match.ask
+        if ask is None or len(moment.match.options()) > 1:
+            continue
+        hand, draw = table(moment.match).hand[ask.seats[0]], table(moment.match).draw[ask.seats[0]]
+        if ask.prompt in ("immediate", "again", "delayed"):
+            assert hand
+            assert draw
+        elif ask.prompt == "must_play":
+            assert len(hand) > 1 or draw
+        else:
+            assert ask.prompt == "dismiss"
+            assert len(hand) > 1

@@ -1,0 +1,177 @@
+"""Rules of Ossuaire that hold at every moment of every match."""
+
+from collections import Counter
+
+import pytest
+
+from pioche.core.contract import Outcome
+from pioche.core.decisions import Card, Seat
+from tests.games.ossuaire.playing import MATCHES, Moment, played
+
+ALARM = 3_000  # decisions in one combat (section 10 of the specification)
+
+
+# ---- the refill
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_discard_is_recycled_only_by_the_refill(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-REF-03: between the beginning of a combat and its first decision, never later, never without need."""
+    recycled = 0
+    for moment in played(decks, seed):
+        refilling = False
+        drawn: Counter[int] = Counter()
+        for event in moment.events:
+            if event.what == "combat":
+                refilling = True
+            elif event.what in ("play", "stop", "renew", "activate"):
+                refilling = False
+            elif event.what == "recycle":
+                recycled += 1
+                assert refilling, "recycled in the middle of a combat"
+                assert event.seat is not None
+                assert drawn[event.seat] == 0, "the discard goes under the pile before anything is drawn"
+                left, hand = moment.before.draw[event.seat], moment.before.hand[event.seat]
+                assert len(left) < 5 - len(hand), "recycled although the draw pile was enough"
+                assert (
+                    event.amount == len(moment.now.discard[event.seat]) or not moment.now.discard[event.seat]
+                )
+            elif event.what == "draw" and refilling:
+                drawn[event.seat or 0] += 1
+
+    assert recycled > 2
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_everybody_begins_a_combat_with_five_cards_or_all_they_have(
+    decks: tuple[str, ...], seed: int
+) -> None:
+    """OSS-REF-01, -04, -05: up to five; fewer only with nothing left to draw; more are kept."""
+    for moment in played(decks, seed):
+        if not any(event.what == "combat" for event in moment.events):
+            continue
+        for seat in (0, 1):
+            hand, had = moment.now.hand[seat], moment.before.hand[seat]
+            if moment.choice is not None and len(had) >= 5:
+                assert hand == had
+            else:
+                assert len(hand) == 5 or not (moment.now.draw[seat] or moment.now.discard[seat])
+
+
+# ---- the discard
+
+
+def staying(moment: Moment, seat: Seat) -> list[Card]:
+    """The cards of a discard that did not leave it between two moments, in their order before."""
+    gone = {event.card.was for event in moment.events if event.card and event.source == f"discard.{seat}"}
+    return [card for card in moment.before.discard[seat] if moment.before.token[card] not in gone]
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_the_order_of_a_discard_changes_only_by_reordering_and_recycling(
+    decks: tuple[str, ...], seed: int
+) -> None:
+    """OSS-DISC-01, -05: cards that stay keep their relative order, whatever is taken from between them."""
+    for moment in played(decks, seed):
+        if any(event.what in ("place", "recycle") for event in moment.events):
+            continue
+        for seat in (0, 1):
+            now, stayed = moment.now.discard[seat], staying(moment, seat)
+            assert [card for card in now if card in stayed] == stayed, moment.choice
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_discarded_cards_lie_on_top_of_those_that_were_there(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-DISC-02: new cards come above old ones, in the order in which they were discarded, on their owner's pile."""
+    for moment in played(decks, seed):
+        if any(event.what in ("place", "recycle") for event in moment.events):
+            continue
+        for seat in (0, 1):
+            now, stayed = moment.now.discard[seat], staying(moment, seat)
+            new = [card for card in now if card not in stayed]
+            assert now == stayed + new
+            told = [
+                event.card.face
+                for event in moment.events
+                if event.card and event.target == f"discard.{seat}" and event.source != event.target
+            ]
+            faces = [moment.now.carddef(card).id for card in new]
+            assert faces == told[len(told) - len(faces) :]
+
+
+# ---- combats
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_the_stronger_army_wins_a_trophy_and_an_equal_one_none(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-WIN-01: trophies follow the totals of each combat, and ties and trophies are all combats fought."""
+    *_, last = played(decks, seed)
+    results = last.now.results
+    winners = [-1 if mine == theirs else int(theirs > mine) for mine, theirs, _ in results]
+
+    assert [winner for *_, winner in results] == winners
+    assert [winners.count(0), winners.count(1)] == last.now.trophies
+    assert len(results) == last.now.combat
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_match_ends_with_the_fifth_trophy_or_after_the_twelfth_combat(
+    decks: tuple[str, ...], seed: int
+) -> None:
+    """OSS-WIN-02, -03: whoever has five trophies has won; after twelve combats the most trophies win."""
+    most = 0
+    for moment in played(decks, seed):
+        outcome, t = moment.match.outcome, moment.now
+        most = max(t.trophies)
+        if outcome is None:
+            assert most < 5
+            assert len(t.results) < 12
+        else:
+            assert isinstance(outcome, Outcome)
+            assert outcome.rule == ("OSS-WIN-02" if most == 5 else "OSS-WIN-03")
+            assert most == 5 or len(t.results) == 12
+            assert outcome.winner == (
+                None if t.trophies[0] == t.trophies[1] else int(t.trophies[1] > t.trophies[0])
+            )
+
+    assert moment.match.outcome is not None
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_combat_ends(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-REN-03, OSS-DSC-04, OSS-ABIL-08: exchanges, chains and delayed abilities cannot go on for ever."""
+    decisions: Counter[int] = Counter(moment.before.combat for moment in played(decks, seed))
+
+    assert max(decisions.values()) < ALARM
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_nothing_is_left_of_a_combat_but_the_hands(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-CLEAN-01, -02, -04: armies and removed zones are empty when players buy, hands are as they were."""
+    for moment in played(decks, seed):
+        if moment.now.phase == "recruit":
+            assert not any(moment.now.army + moment.now.removed + moment.now.revealed)
+        if moment.before.phase == "delayed" and moment.now.phase == "recruit":
+            kept = [set(hand) for hand in moment.before.hand]
+            assert all(
+                set(hand) - had == set()
+                for hand, had in zip(moment.now.hand, kept, strict=True)
+                if moment.choice is not None and moment.choice.verb == "done"
+            )
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_turns_alternate_until_somebody_stops(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-PLAY-01, -02: one unit a turn, then the other player; after a stop the rest alone."""
+    stopped: set[int | None] = set()
+    turn: int | None = None
+    for moment in played(decks, seed):
+        for event in moment.events:
+            if event.what == "combat":
+                stopped, turn = set(), event.seat
+            elif event.rule in ("OSS-PLAY-01", "OSS-PLAY-03", "OSS-PLAY-04"):
+                assert event.seat == turn, event
+                assert event.seat not in stopped, event
+                if event.what == "stop":
+                    stopped.add(event.seat)
+                turn = event.seat if 1 - (event.seat or 0) in stopped else 1 - (event.seat or 0)

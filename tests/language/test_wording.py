@@ -1,0 +1,336 @@
+"""Everything a game says is worded in both languages, agrees, and is well set."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, NamedTuple
+
+import pytest
+
+from pioche.core.decisions import Option
+from pioche.core.events import sight_bit
+from pioche.core.match import Match
+from pioche.core.sight import View
+from pioche.games import IDS, game, texts
+from pioche.language.render import FORMS as NOUN_FORMS
+from pioche.language.render import Noun
+from pioche.language.wording import LANGS, Cards, Entry, Person, Speaker, Wording, typeset
+from tests.strategies import SPECS
+
+MATCHES = 300
+WORDED = 40  # of them are worded whole; the others show which keys occur
+NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
+SOURCE = Path(texts.__file__).parent
+CORE = Path(texts.__file__).parents[1] / "core"
+
+
+class Said(NamedTuple):
+    """What random matches of a game made it say: keys, fields of prompts, and every sentence."""
+
+    prompts: set[str]
+    verbs: set[str]
+    events: set[tuple[str, str]]
+    endings: set[str]
+    fields: dict[str, set[str]]
+    sentences: dict[str, set[str]]
+
+
+@cache
+def said(name: str) -> Said:
+    """Play random matches of a game over all its specs and word everything that is seen."""
+    found = Said(set(), set(), set(), set(), {}, {lang: set() for lang in LANGS})
+    for number in range(MATCHES):
+        spec = SPECS[name][number % len(SPECS[name])]
+        match = Match(game(name), spec, number)
+        wording = texts.wording(name, spec)
+        recorded = wording.with_cards({})
+        recorded.cause = _recording(wording, found)
+        speakers = [recorded.speaker(lang, NAMES) for lang in LANGS] if number < WORDED else []
+        _play(match, speakers, found, Random(number))
+    return found
+
+
+def _recording(wording: Wording, found: Said) -> Any:
+    def cause(view: View, speaker: Speaker) -> tuple[str, dict[str, Any]]:
+        assert wording.cause is not None
+        variant, fields = wording.cause(view, speaker)
+        found.fields.setdefault(f"{view.prompt}.{variant}" if variant else view.prompt, set()).update(fields)
+        return variant, fields
+
+    return cause
+
+
+def _play(match: Match, speakers: list[Speaker], found: Said, rng: Random) -> None:
+    events = list(match.opening)
+    while match.outcome is None:
+        ask, options = match.ask, match.options()
+        assert ask is not None
+        found.prompts.add(ask.prompt)
+        found.verbs.update(option.verb for option in options)
+        for seat in (match.asked, None) if speakers else ():
+            view = match.view(seat)
+            for speaker in speakers:
+                sentences = found.sentences[speaker.lang]
+                sentences.add(speaker.prompt(view))
+                if seat is not None:
+                    sentences.update(speaker.option(option, view) for option in options)
+                    sentences.update(speaker.option(option, view, case="short") for option in options)
+        events += match.choose(rng.choice(options))
+    found.events.update((event.what, event.rule) for event in events)
+    found.endings.add(match.outcome.rule)
+    for seat in (0, None) if speakers else ():
+        seen = [event.witnessed(sight_bit(seat, match.table.seats)) for event in events]
+        for speaker in speakers:
+            sentences = found.sentences[speaker.lang]
+            sentences.update(line.text for line in speaker.told(seen))
+            sentences.update(speaker.event(event).text for event in seen)
+            sentences.add(speaker.ending(match.view(seat)))
+
+
+# ---- completeness
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_everything_that_occurs_is_worded(name: str) -> None:
+    found, entries = said(name), texts.wording(name).entries
+    assert found.prompts - set(entries["prompts"]) == set()
+    assert found.verbs - set(entries["options"]) == set()
+    assert {what for what, _ in found.events} - set(entries["events"]) == set()
+    assert found.endings - set(entries["endings"]) == set()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_everything_that_the_source_can_say_is_worded(name: str) -> None:
+    entries = texts.wording(name).entries
+    assert literals(name, "what") - set(entries["events"]) == set()
+    assert literals(name, "prompt") - set(entries["prompts"]) == set()
+    assert literals(name, "verb") - set(entries["options"]) == set()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_nothing_is_worded_that_cannot_be_said(name: str) -> None:
+    entries = texts.wording(name).entries
+    assert set(entries["prompts"]) - literals(name, "prompt") == set()
+    assert set(entries["events"]) - literals(name, "what") - {"shuffle"} == set()
+    assert set(entries["options"]) - said(name).verbs == set()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_zones_phases_and_columns_have_names(name: str) -> None:
+    entries, rules = texts.wording(name).entries, game(name)
+    assert set(entries["zones"]) == {zone.name for zone in rules.zones}
+    view = Match(rules, SPECS[name][0], 0).view(None)
+    assert set(view.table) - set(entries["columns"]) == set()
+    assert view.table["phase"] in entries["phases"]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_both_languages_say_the_same(name: str) -> None:
+    for section, entries in texts.wording(name).entries.items():
+        for key, entry in entries.items():
+            cases = {case for case, _ in entry.all() if case != "gender"}
+            french = {re.sub(r"(^|\.)fr", r"\1", case) for case in cases if re.search(r"(^|\.)fr", case)}
+            english = {re.sub(r"(^|\.)en", r"\1", case) for case in cases if re.search(r"(^|\.)en", case)}
+            assert french == english, f"{section}.{key}"
+            assert "" in french, f"{section}.{key}"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_prompt_says_what_the_others_wait_for(name: str) -> None:
+    lacking = [key for key, entry in texts.wording(name).entries["prompts"].items() if "fr_waiting" not in entry.templates]
+    assert lacking == []
+
+
+# ---- templates
+
+
+def fields_of(template: str) -> Iterator[tuple[str, str]]:
+    """The fields of a template, each with its form."""
+    for _, field, form, _ in Formatter().parse(template):
+        if field is not None:
+            yield field, form or ""
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_templates_name_known_fields(name: str) -> None:
+    speaker = texts.wording(name).speaker("fr", NAMES)
+    entries = speaker.wording.entries
+    events = set(speaker.event_fields([{"what": "x", "rule": "y"}]))
+    options = set(speaker.option_fields(Option("x")))
+    for section, known in (("events", events), ("options", options), ("endings", {"seat"})):
+        for key, entry in entries[section].items():
+            for case, template in entry.all():
+                unknown = {field for field, _ in fields_of(template)} - known
+                assert not unknown, f"{section}.{key}.{case}: {unknown}"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_prompts_name_fields_that_their_cause_gives(name: str) -> None:
+    found = said(name).fields
+    for key, entry in texts.wording(name).entries["prompts"].items():
+        own = set.union(set(), *(fields for prompt, fields in found.items() if prompt.split(".")[0] == key))
+        for case, template in entry.all():
+            variant = case.split(".")[0] if "." in case else ""
+            given = found.get(f"{key}.{variant}" if variant else key, own) | {"seat", "options"}
+            unknown = {field for field, _ in fields_of(template)} - given
+            assert not unknown, f"prompts.{key}.{case}: {unknown}"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_forms_belong_to_their_language(name: str) -> None:
+    french = {"nom", "le", "un", "du", "de", "au", "ce", "e", "il", "à"}
+    english = {"name", "the", "a", "s"}
+    for section in ("prompts", "options", "events", "endings"):
+        for key, entry in texts.wording(name).entries[section].items():
+            for case, template in entry.all():
+                wrong = english if case.split(".")[-1].startswith("fr") else french
+                forms = {form.lower().rstrip(",") for _, form in fields_of(template)}
+                assert not forms & wrong, f"{section}.{key}.{case}"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_rules_that_are_cited_exist(name: str) -> None:
+    rules = set(texts.rulebook(name).rules)
+    entries = texts.wording(name).entries
+    cited = set(entries["endings"])
+    for entry in entries["options"].values():
+        cited |= set(entry.rules).union(*(variant.rules for variant in entry.variants.values()))
+        assert entry.rules
+    for entry in entries["events"].values():
+        cited |= set(entry.variants)
+    assert cited - rules == set()
+
+
+# ---- typography
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_are_well_set(name: str, lang: str) -> None:
+    sentences = said(name).sentences[lang]
+    assert len(sentences) > 50
+    for sentence in sentences:
+        assert "'" not in sentence
+        assert "  " not in sentence
+        assert not re.search(r"[{}]", sentence)
+        assert not sentence.startswith(" ")
+        if lang == "fr":
+            assert not re.search(r"(?<!\u00a0)[;?!»]|« |[^\u00a0\d]:", sentence), sentence
+            assert not re.search(r"\b(de|le|la|que|se) [aeiouéèêh](?!é(?:raut|ca))", sentence.lower()), sentence
+        else:
+            assert not re.search(r"\b[Aa] [aeio]|\u00a0|[«»]", sentence), sentence
+            assert not re.search(r"\b[Aa]n [bcdfgjklmnpqrstvwxyz]", sentence), sentence
+
+
+# ---- the parts
+
+
+def test_people_elide() -> None:
+    assert [f"{Person(name):de}" for name in ("Anne", "Michel", "Hélène")] == ["d'Anne", "de Michel", "d'Hélène"]
+    assert f"{Person('Michel'):s}" == "Michel’s"
+    assert f"{Person('Michel')}" == "Michel"
+
+
+def test_cards_are_counted_or_kept_in_order() -> None:
+    soldier, lich = Noun("Soldat", "Soldier"), Noun("Liche", "Lich", "f")
+    cards = Cards([soldier, lich, soldier])
+    assert f"{cards:un}" == "deux Soldats et une Liche"
+    assert f"{cards:a}" == "two Soldiers and a Lich"
+    assert f"{cards:un,}" == "un Soldat, une Liche et un Soldat"
+    assert f"{Cards([lich]):un}" == "une Liche"
+
+
+def test_typesetting() -> None:
+    assert typeset("l'or : « oui » ?", "fr") == "l’or\u00a0: «\u00a0oui\u00a0»\u00a0?"
+    assert typeset("Ada's card: ok?", "en") == "Ada’s card: ok?"
+
+
+def test_an_entry_falls_back_to_its_plain_template() -> None:
+    entry = Entry({"fr": "simple", "fr_hidden": "caché", "minor": True, "rules": ["GB-WIN-01"], "GB-X": {"fr": "autre"}})
+    assert entry.template("fr", "many", "hidden") == "caché"
+    assert entry.template("fr", "many") == "simple"
+    assert entry.template("en") is None
+    assert entry.variants["GB-X"].template("fr") == "autre"
+
+
+def test_what_is_not_worded_is_shown_as_it_is() -> None:
+    speaker = Wording({}, {}).speaker("fr", ["Anne"])
+    assert speaker.option(Option("dance", "tango")) == "dance:tango"
+    assert speaker.event({"what": "dance", "rule": "X-Y-01"}).text == "dance"
+    assert str(speaker.person(3)) == "le joueur 4"
+
+
+def test_prompts_name_cause_and_consequence() -> None:
+    from tests.language.positions import reacting
+
+    view = reacting()
+    wording = texts.wording("guild_battle")
+    assert wording.prompt(view, "fr", ["Michel", "Ada"]) == typeset(
+        "Contrer l'Assassin de Michel avec un Magicien ? (vous défausserez une carte)", "fr"
+    )
+    assert wording.prompt(view, "en", ["Michel", "Ada"]) == (
+        "Counter Michel’s Assassin with a Wizard? (you will discard a card)"
+    )
+
+
+def test_the_forms_of_nouns_are_those_of_the_language() -> None:
+    assert {"le", "un", "du", "de", "the", "a", "nom", "name"} <= set(NOUN_FORMS)
+
+
+# ---- reading the source
+
+
+def literals(name: str, parameter: str) -> set[str]:
+    """The literal texts that a game's source hands to a parameter of that name."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SOURCE / name).glob("*.py"))]
+    positions = _positions([*trees, *_core_trees()], parameter)
+    found: set[str] = set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                found |= _literal_arguments(node, positions, parameter)
+    return found
+
+
+@cache
+def _core_trees() -> tuple[ast.Module, ...]:
+    return tuple(ast.parse((CORE / file).read_text(encoding="utf-8")) for file in ("table.py", "decisions.py"))
+
+
+def _positions(trees: list[ast.Module], parameter: str) -> dict[str, int]:
+    """For each function, or class with fields, that has the parameter: its place in a call."""
+    positions: dict[str, int] = {}
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                names = [argument.arg for argument in node.args.args if argument.arg != "self"]
+            elif isinstance(node, ast.ClassDef):
+                names = [
+                    item.target.id
+                    for item in node.body
+                    if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+                ]
+            else:
+                continue
+            if parameter in names:
+                positions[node.name] = names.index(parameter)
+    return positions
+
+
+def _literal_arguments(call: ast.Call, positions: dict[str, int], parameter: str) -> set[str]:
+    func = call.func
+    name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
+    if name not in positions:
+        return set()
+    given = list(call.args[positions[name] : positions[name] + 1])
+    given += [keyword.value for keyword in call.keywords if keyword.arg == parameter]
+    return {
+        part.value
+        for argument in given
+        for part in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    }

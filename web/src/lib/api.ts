@@ -1,0 +1,77 @@
+// The JSON API of the server.
+import type {
+  CardInfo,
+  ContinueFrom,
+  Entrance,
+  Failed,
+  Fault,
+  Home,
+  Join,
+  NewTable,
+  Replay,
+  RulebookInfo,
+  Seated,
+  TableInfo,
+} from '../wire';
+
+/** What the server refused, with its code and sentence; or a network that did not answer. */
+export class Refusal extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.code);
+  }
+}
+
+const OFFLINE: Fault = {
+  code: 'offline',
+  text: { fr: 'Le serveur ne répond pas.', en: 'The server does not answer.' },
+};
+
+async function call<T>(path: string, body?: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key) headers.authorization = `Bearer ${key}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+  if (!response.ok) {
+    const failed = (await response.json().catch(() => null)) as Failed | null;
+    throw new Refusal(failed?.fault ?? OFFLINE);
+  }
+  return (await response.json()) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Things that do not change while the page is open are asked for once. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path) as Promise<T> | undefined;
+  if (!found) {
+    found = call<T>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found;
+}
+
+export const api = {
+  home: () => once<Home>('/api/home'),
+  cards: (game: string) => once<CardInfo[]>(`/api/games/${game}/cards`),
+  rules: (game: string) => once<RulebookInfo>(`/api/games/${game}/rules`),
+  openTables: () => call<TableInfo[]>('/api/tables'),
+  myTables: () => call<TableInfo[]>('/api/tables/mine'),
+  table: (id: string, key?: string) => call<TableInfo>(`/api/tables/${id}`, undefined, key),
+  create: (wish: NewTable) => call<Seated>('/api/tables', wish),
+  entrance: (join: Join) => call<Entrance>('/api/entrance', join),
+  join: (join: Join) => call<Seated>('/api/join', join),
+  joinOpen: (id: string, join: Join) => call<Seated>(`/api/tables/${id}/join`, join),
+  replay: (id: string, seat: string, start: number, count: number, key?: string) =>
+    call<Replay>(`/api/tables/${id}/replay?seat=${seat}&start=${start}&count=${count}`, undefined, key),
+  continueFrom: (id: string, from: ContinueFrom) => call<Seated>(`/api/tables/${id}/continue`, from),
+};

@@ -1,0 +1,32 @@
+// The page's own words, and the words that the server sends in both languages.
+import type { Words } from '../wire';
+import { en } from '../words/en';
+import { fr, type Key } from '../words/fr';
+import { prefs, type Lang } from './prefs.svelte';
+
+export type { Key };
+const DICTIONARIES: Record<Lang, Record<Key, string>> = { fr, en };
+
+export function fill(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A sentence of the page, in the language of the moment (reactive when read in a component). */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return fill(DICTIONARIES[prefs.lang][key], values);
+}
+
+/** What the server said, in the language of the moment. */
+export function w(words: Words | null | undefined): string {
+  return words ? words[prefs.lang] : '';
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(prefs.lang) + text.slice(1);
+}
+
+/** French wants a no-break space before its double signs; texts printed on cards come with plain ones. */
+export function typeset(text: string): string {
+  if (prefs.lang !== 'fr') return text.replaceAll("'", '’');
+  return text.replaceAll("'", '’').replace(/(\S) ([:;?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0');
+}
