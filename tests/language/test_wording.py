@@ -141,7 +141,11 @@ def test_both_languages_say_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", IDS)
 def test_every_prompt_says_what_the_others_wait_for(name: str) -> None:
-    lacking = [key for key, entry in texts.wording(name).entries["prompts"].items() if "fr_waiting" not in entry.templates]
+    lacking = [
+        key
+        for key, entry in texts.wording(name).entries["prompts"].items()
+        if "fr_waiting" not in entry.templates
+    ]
     assert lacking == []
 
 
@@ -220,7 +224,9 @@ def test_sentences_are_well_set(name: str, lang: str) -> None:
         assert not sentence.startswith(" ")
         if lang == "fr":
             assert not re.search(r"(?<!\u00a0)[;?!»]|« |[^\u00a0\d]:", sentence), sentence
-            assert not re.search(r"\b(de|le|la|que|se) [aeiouéèêh](?!é(?:raut|ca))", sentence.lower()), sentence
+            assert not re.search(r"\b(de|le|la|que|se) [aeiouéèêh](?!é(?:raut|ca))", sentence.lower()), (
+                sentence
+            )
         else:
             assert not re.search(r"\b[Aa] [aeio]|\u00a0|[«»]", sentence), sentence
             assert not re.search(r"\b[Aa]n [bcdfgjklmnpqrstvwxyz]", sentence), sentence
@@ -230,7 +236,11 @@ def test_sentences_are_well_set(name: str, lang: str) -> None:
 
 
 def test_people_elide() -> None:
-    assert [f"{Person(name):de}" for name in ("Anne", "Michel", "Hélène")] == ["d'Anne", "de Michel", "d'Hélène"]
+    assert [f"{Person(name):de}" for name in ("Anne", "Michel", "Hélène")] == [
+        "d'Anne",
+        "de Michel",
+        "d'Hélène",
+    ]
     assert f"{Person('Michel'):s}" == "Michel’s"
     assert f"{Person('Michel')}" == "Michel"
 
@@ -250,7 +260,9 @@ def test_typesetting() -> None:
 
 
 def test_an_entry_falls_back_to_its_plain_template() -> None:
-    entry = Entry({"fr": "simple", "fr_hidden": "caché", "minor": True, "rules": ["GB-WIN-01"], "GB-X": {"fr": "autre"}})
+    entry = Entry(
+        {"fr": "simple", "fr_hidden": "caché", "minor": True, "rules": ["GB-WIN-01"], "GB-X": {"fr": "autre"}}
+    )
     assert entry.template("fr", "many", "hidden") == "caché"
     assert entry.template("fr", "many") == "simple"
     assert entry.template("en") is None
@@ -298,7 +310,9 @@ def literals(name: str, parameter: str) -> set[str]:
 
 @cache
 def _core_trees() -> tuple[ast.Module, ...]:
-    return tuple(ast.parse((CORE / file).read_text(encoding="utf-8")) for file in ("table.py", "decisions.py"))
+    return tuple(
+        ast.parse((CORE / file).read_text(encoding="utf-8")) for file in ("table.py", "decisions.py")
+    )
 
 
 def _positions(trees: list[ast.Module], parameter: str) -> dict[str, int]:

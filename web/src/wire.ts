@@ -375,7 +375,7 @@ export interface Fault {
 }
 
 /**
- * Everything from scratch: the table, the position, and the last lines of the log (older ones are in the replay).
+ * Everything from scratch: the table, the position, and the last lines of the log; older ones are in the replay.
  */
 export interface Snapshot {
   type: "snapshot";
@@ -395,7 +395,7 @@ export interface Snapshot {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "begun" | "chosen" | "emote" | "sat" | "undone";
+  kind: "chosen" | "emote" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;
@@ -433,7 +433,7 @@ export interface Pong {
 }
 
 /**
- * The first message on a socket: which seat (null: spectator), the last number seen, and a key if no cookie tells.
+ * The first message on a socket: which seat (null: spectator), the last number seen, and a key if there is one.
  */
 export interface Hello {
   type: "hello";
@@ -486,7 +486,7 @@ export interface Stream {
 }
 
 /**
- * Some steps of a match through one pair of eyes; `seat` is a number, `watch`, or `open` (all cards, after the end).
+ * Some steps of a match through one pair of eyes: a seat's, `watch`, or `open` (all cards, after the end).
  */
 export interface Replay {
   table: TableInfo;

@@ -9,6 +9,8 @@ from pioche.cli.common import LangOption, checkout, console, either, language, n
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from pioche.cli.measure import Result
 
 # What a game's number is divided by, in the same unit: the peers that stand nearest to it.
@@ -21,7 +23,9 @@ AGAINST = (
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="Games; all of them if none is named.")] = None,
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", help="Games; all of them if none is named.")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="CPU time of each measure.")] = 2.0,
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure RLCard, PettingZoo and OpenSpiel, too.")
@@ -83,34 +87,39 @@ def measure_peers(seconds: float) -> "list[Result]":
 
 
 def show(results: "list[Result]", lang: str) -> None:
-    """A table of the numbers, with ratios to the peers that were measured in the same run."""
+    """The numbers as tables, ours first, then how many times better they are than the peers of the same run."""
+    own = [result for result in results if result["peer"] == "Pioche"]
+    others = [result for result in results if result["peer"] != "Pioche"]
+    known = {(result["peer"], result["game"], result["what"]): result for result in others}
+    rivals = [known[key] for key in AGAINST if key in known and known[key]["value"]]
+    out = console()
+    out.print(_table(own, lang))
+    if others:
+        out.print(_table(others, lang))
+    for result in own:
+        if ratios := _ratios(result, rivals, lang):
+            out.print(f"{result['game']}, {result['what']}: {ratios}", markup=False)
+
+
+def _table(results: "list[Result]", lang: str) -> "Table":
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD)
-    for name in (
-        either(lang, "qui", "whose"),
-        either(lang, "jeu", "game"),
-        either(lang, "mesure", "measure"),
-    ):
-        table.add_column(name)
-    table.add_column(either(lang, "valeur", "value"), justify="right")
-    table.add_column(either(lang, "de – à", "low – high"), justify="right")
-    known = {(r["peer"], r["game"], r["what"]): r for r in results}
-    rivals = [known[key] for key in AGAINST if key in known and known[key]["value"]]
-    if rivals:
-        table.add_column("×")
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column(either(lang, "jeu", "game"), overflow="fold")
+    table.add_column(either(lang, "mesure", "measure"), overflow="fold")
+    table.add_column(either(lang, "valeur", "value"), justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    table.add_column(either(lang, "de – à", "low – high"), justify="right", no_wrap=True)
     for result in results:
-        table.add_row(*_row(result, lang), *([_ratios(result, rivals, lang)] if rivals else []))
-    console().print(table)
-
-
-def _row(result: "Result", lang: str) -> list[str]:
-    words = [result["peer"], result["game"], result["what"]]
-    if result["value"] is None:
-        return [*words, either(lang, "indisponible", "unavailable"), str(result.get("unavailable", ""))[:40]]
-    low, high = (_figure(result[end], lang) for end in ("low", "high"))
-    return [*words, f"{_figure(result['value'], lang)} {result['unit']}", f"{low} – {high}"]
+        peer = "" if result["peer"] == "Pioche" else f"{result['peer']} "
+        words = [peer + result["game"], result["what"]]
+        if result["value"] is None:
+            table.add_row(*words, either(lang, "indisponible", "unavailable"), "", "")
+            continue
+        value, low, high = (_figure(result[name], lang) for name in ("value", "low", "high"))
+        table.add_row(*words, value, result["unit"], f"{low} – {high}")
+    return table
 
 
 def _figure(value: float, lang: str) -> str:
@@ -118,13 +127,19 @@ def _figure(value: float, lang: str) -> str:
 
 
 def _ratios(result: "Result", rivals: "list[Result]", lang: str) -> str:
-    if result["peer"] != "Pioche" or not result["value"]:
-        return ""
-    alike = [rival for rival in rivals if _kind(rival["unit"]) == _kind(result["unit"])]
-    return ", ".join(
-        f"{number(result['value'] / rival['value'], lang, 1)} {rival['game']}" for rival in alike
-    )
+    """How a number stands to those of the peers that do the same: `2.5 × RLCard gin-rummy`."""
+    said = []
+    for rival in rivals:
+        if _kind(rival) == _kind(result):
+            ratio = result["value"] / rival["value"]
+            better = 1 / ratio if result["unit"] == "µs" else ratio  # of times, less is better
+            said.append(f"{number(better, lang, 1)} × {rival['peer']} {rival['game']}")
+    return ", ".join(said)
 
 
-def _kind(unit: str) -> str:
-    return {"simulations/s": "iterations/s"}.get(unit, unit)
+def _kind(result: "Result") -> str:
+    """What a number counts, so that only like is compared with like."""
+    unit, what = str(result["unit"]), str(result["what"])
+    if unit == "µs":
+        return what.split()[0]
+    return "iterations/s" if unit == "simulations/s" else unit

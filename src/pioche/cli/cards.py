@@ -22,7 +22,7 @@ app = typer.Typer(
 @app.command()
 def check(
     what: Annotated[
-        str | None, typer.Argument(metavar="[GAME|FILE]", help="A game's id, or a card file with --game.")
+        str | None, typer.Argument(metavar="GAME or FILE", help="A game's id, or a card file with --game.")
     ] = None,
     game: Annotated[str | None, typer.Option(help=GAME_HELP)] = None,
     lang: LangOption = None,
@@ -78,9 +78,11 @@ def _check_file(path: Path, game: str, lang: str) -> int:
     cards, errors = pool(game).examine(path)
     for error in errors:
         failed(error.message(lang), lang)
+    language = pool(game).language
     for card in cards.values():
+        typer.echo(f"{card.id}: {card.name.fr} · {card.name.en}")
         for tree in card.lines:
-            typer.echo(f"{card.id}  {pool(game).language.french(tree)}")
+            typer.echo(f"  {language.french(tree)}\n  {language.english(tree)}")
     counted = f"{len(cards)}/{len(cards) + len(errors)}"
     typer.echo(either(lang, f"{path} : {counted} cartes comprises", f"{path}: {counted} cards understood"))
     return 1 if errors else 0
@@ -88,8 +90,10 @@ def _check_file(path: Path, game: str, lang: str) -> int:
 
 @app.command()
 def show(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    card: Annotated[list[str], typer.Argument(help="A card's id or name, French or English.")],
+    game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
+    card: Annotated[
+        list[str], typer.Argument(metavar="CARD", help="A card's id or name, French or English.")
+    ],
     lang: LangOption = None,
 ) -> None:
     """Show a card: drawn like a card, its tree, its canonical French, its English and the rules of its clauses."""

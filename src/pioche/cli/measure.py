@@ -4,6 +4,7 @@ The numbers are taken as bench/peers.py takes those of the peers: a measure is t
 positions are twenty decisions into a match.
 """
 
+import resource
 import subprocess
 import sys
 import time
@@ -35,7 +36,7 @@ class Measure(NamedTuple):
     what: str
     unit: str
     prepare: Callable[[], Play]
-    wall: bool = False  # other processes are timed by the clock on the wall
+    apart: bool = False  # done by other processes, whose CPU time counts
 
 
 def measures(games: Iterable[str]) -> Iterator[Measure]:
@@ -49,9 +50,9 @@ def measures(games: Iterable[str]) -> Iterator[Measure]:
         yield Measure(name, "imagine (light)", "µs", partial(dreams, rules))
         yield Measure(name, "ISMCTS to the end", "iterations/s", partial(ismcts, rules))
     cards = "from pioche.games import IDS, texts; [texts.cards(name) for name in IDS]"
-    yield Measure("all games", "load all cards, cold", "ms", partial(process, "-c", cards), wall=True)
+    yield Measure("all games", "load all cards, cold", "ms", partial(process, "-c", cards), apart=True)
     yield Measure(
-        "command line", "pioche --help, cold", "ms", partial(process, "-m", "pioche", "--help"), wall=True
+        "command line", "pioche --help, cold", "ms", partial(process, "-m", "pioche", "--help"), apart=True
     )
 
 
@@ -59,7 +60,7 @@ def run(measure: Measure, seconds: float) -> Result:
     """Repeat the work for at least that much time and give units a second, or time a unit."""
     work = measure.prepare()
     work()  # warm: caches and lazily made objects are not what is measured
-    slices = [_slice(work, seconds / SLICES, measure.wall) for _ in range(SLICES)]
+    slices = [_slice(work, seconds / SLICES, measure.apart) for _ in range(SLICES)]
     scale = {"µs": 1e6, "ms": 1e3}.get(measure.unit)
     values = [spent / units * scale if scale else units / spent for units, spent in slices]
     return {
@@ -75,12 +76,17 @@ def run(measure: Measure, seconds: float) -> Result:
     }
 
 
-def _slice(work: Play, seconds: float, wall: bool) -> tuple[int, float]:
-    clock = time.perf_counter if wall else time.process_time
+def _slice(work: Play, seconds: float, apart: bool) -> tuple[int, float]:
+    clock = _children if apart else time.process_time
     units, start = 0, clock()
     while not units or clock() - start < seconds:
         units += work()
     return units, clock() - start
+
+
+def _children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _rounded(value: float) -> float:

@@ -97,14 +97,21 @@ class Person:
     def _pass_the_screen(self, seat: Seat) -> None:
         session = self.session
         name = session.sitters[seat].name
-        session.out.clear()
+        self._wipe()
         fr, en = (
             f"Passez l’écran à {name}, puis appuyez sur Entrée.",
             f"Pass the screen to {name}, then press Enter.",
         )
         session.say(fr, en, "bold")
         self._read()
-        session.out.clear()
+        self._wipe()
+
+    def _wipe(self) -> None:
+        """Clear the screen and what could be scrolled back to."""
+        out = self.session.out
+        out.clear()
+        if out.is_terminal:
+            out.file.write("\x1b[3J")
 
     def _answer(self, line: str, seat: Seat, decision: Decision) -> Option | None:
         """The option meant by a line; None after a command, or after saying why the line is none."""

@@ -17,17 +17,21 @@ DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
 SEATS_HELP = "Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms."
 VARIANT_HELP = "A switch of the game, e.g. set=guildes; may be given several times."
+CARDS_HELP = "A card file of your own: its cards are added, or take the place of those they change."
 DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help=f"{GAME_HELP} [default: {DEFAULT_GAME}]")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help=GAME_HELP, metavar="GAME", show_default=DEFAULT_GAME)
+    ] = None,
     seats: Annotated[str, typer.Option(help=SEATS_HELP)] = DEFAULT_SEATS,
     seed: Annotated[
         int | None, typer.Option(help="The number that decides all chance; drawn if not given.")
     ] = None,
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
     names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
     replay: Annotated[Path | None, typer.Option(help="Go on with a saved match.", metavar="FILE")] = None,
     lang: LangOption = None,
@@ -37,7 +41,8 @@ def play(
     from pioche.core.record import load
 
     if replay is None:
-        sit(new_session(game or DEFAULT_GAME, seats, seed, spec_of(seats, deck, variant), names, said))
+        chosen = game or DEFAULT_GAME
+        sit(new_session(chosen, seats, seed, spec_of(chosen, seats, deck, variant, cards), names, said))
         return
     record = load(replay)
     if game is not None and game != record.game:
@@ -49,15 +54,29 @@ def play(
     sit(resumed_session(record, None, seats, names, said))
 
 
-def spec_of(seats: str, deck: str, variant: list[str] | None) -> "TableSpec":
+def spec_of(
+    game: str, seats: str, deck: str, variant: list[str] | None, cards: Path | None = None
+) -> "TableSpec":
     """What the options of a command lay on the table."""
     from pioche.core.contract import TableSpec
 
     return TableSpec(
+        cards=_cards(game, cards) if cards is not None else {},
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
     )
+
+
+def _cards(game: str, path: Path) -> dict[str, dict[str, object]]:
+    """The fields of the cards of a file, each of which is understood."""
+    from pioche.games.texts import pool
+    from pioche.language.cards import read_file
+
+    found = pool(game)
+    found.read(path)
+    shared, tables = read_file(path, game)
+    return {id: fields if id in found.printed() else shared | fields for id, fields in tables.items()}
 
 
 def _switch(text: str) -> tuple[str, str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    file: Annotated[Path, typer.Argument(help="A saved match.", metavar="FILE")],
     start: Annotated[int, typer.Option("--from", min=0, help="Begin after this many choices.")] = 0,
     seat: Annotated[
         int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")
@@ -85,20 +85,28 @@ class Film:
         self.frames = list(self._frames())
 
     def _frames(self) -> "list[Frame]":
-        from pioche.core.contract import Outcome
-        from pioche.core.decisions import Option
         from pioche.core.record import steps
 
         frames = []
         choice = ""
         for number, (match, events) in enumerate(steps(self.rules, self.record)):
             frames.append(Frame(choice, events))
-            decision = match.decision()
-            if number < len(self.record.choices) and not isinstance(decision, Outcome):
-                option = Option.parse(self.record.choices[number])
-                view = match.view(decision.seat)
-                choice = f"{self.speaker.person(decision.seat)} → {self.speaker.option(option, view)}"
+            if number < len(self.record.choices):
+                choice = self._worded(match, self.record.choices[number])
         return frames
+
+    def _worded(self, match: "Match", text: str) -> str:
+        """A choice that is about to be replayed, as a sentence."""
+        from pioche.core.decisions import Decision
+
+        decision = match.decision()
+        offered = (
+            {str(option): option for option in decision.options} if isinstance(decision, Decision) else {}
+        )
+        if not isinstance(decision, Decision) or text not in offered:
+            return ""  # the replay itself will say what is wrong
+        said = self.speaker.option(offered[text], match.view(decision.seat))
+        return f"{self.speaker.person(decision.seat)} → {said}"
 
     def print_from(self, start: int) -> None:
         """Tell everything after a number of choices, then draw the last position."""

@@ -19,9 +19,9 @@ CITED = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<numbers>\d\d(?:(?:, ?|,? (?:a
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="A game's id, or `coverage`.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or `coverage`.")],
     ids: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID]...", help="Rules or sections; with `coverage`, games.")
+        list[str] | None, typer.Argument(metavar="ID", help="Rules or sections; with `coverage`, games.")
     ] = None,
     lang: LangOption = None,
 ) -> None:

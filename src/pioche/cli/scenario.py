@@ -8,6 +8,8 @@ import typer
 from pioche.cli.common import LangOption, either, failed, language
 from pioche.core.errors import PiocheError
 
+FEW = 12  # so many cases are named one by one
+
 app = typer.Typer(no_args_is_help=True)
 
 
@@ -18,11 +20,9 @@ def scenarios() -> None:
 
 @app.command()
 def run(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files, or folders of them.")],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name the cases that passed, too.")
+        bool, typer.Option("--verbose", "-v", help="Name all the cases that passed, however many.")
     ] = False,
     lang: LangOption = None,
 ) -> None:
@@ -30,32 +30,24 @@ def run(
     said = language(lang)
     from pioche.games.scenarios import run_file
 
-    passed = failing = unread = 0
+    reports = []
+    unread = 0
     for path in _expanded(files):
         try:
-            reports = run_file(path)
+            reports += run_file(path)
         except PiocheError as error:
             failed(error.message(said), said)
             unread += 1
-            continue
-        for report in reports:
-            passed += report.passed
-            failing += not report.passed
-            if report.passed and verbose:
-                typer.echo(f"{either(said, 'réussi', 'passed')}  {path} · {report.case.name}")
-            for message in report.messages:
-                refused = (
-                    either(said, "refusé", "refused") if report.refused else either(said, "échec", "failed")
-                )
-                typer.echo(f"{refused}  {message.message(said)}", err=True)
-    typer.echo(
-        either(
-            said,
-            f"{passed}/{passed + failing} cas réussis",
-            f"{passed}/{passed + failing} cases passed",
-        )
-    )
-    raise typer.Exit(2 if unread else 1 if failing else 0)
+    for report in reports:
+        if report.passed and (verbose or len(reports) <= FEW):
+            typer.echo(f"{either(said, 'réussi', 'passed')}  {report.case.name}")
+        how = either(said, "refusé", "refused") if report.refused else either(said, "échec", "failed")
+        for message in report.messages:
+            typer.echo(f"{how}  {message.message(said)}", err=True)
+    passed = sum(report.passed for report in reports)
+    counted = f"{passed}/{len(reports)}"
+    typer.echo(either(said, f"{counted} cas réussis", f"{counted} cases passed"))
+    raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
 
 
 def _expanded(files: list[Path]) -> list[Path]:

@@ -15,12 +15,18 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65_535)] = 8470,
     store: Annotated[str, typer.Option(metavar="URL", help=STORE_HELP)] = "sqlite:///pioche.db",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    redis: Annotated[str, typer.Option(metavar="URL", help="Redis, for several processes on one store.")] = "",
+    redis: Annotated[
+        str, typer.Option(metavar="URL", help="Redis, for several processes on one store.")
+    ] = "",
     pause: Annotated[float, typer.Option(help="Seconds that a bot takes at least.", min=0, max=30)] = 0.8,
-    workers: Annotated[int, typer.Option(help="Processes in which bots think; 0: by machine.", min=0, max=64)] = 0,
+    workers: Annotated[
+        int, typer.Option(help="Processes in which bots think; 0: by machine.", min=0, max=64)
+    ] = 0,
     origin: Annotated[list[str] | None, typer.Option(help="Another page that may play here.")] = None,
     behind_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For and -Proto.")] = False,
-    tables_per_address: Annotated[int, typer.Option(help="Unfinished tables an address may make a day.")] = 60,
+    tables_per_address: Annotated[
+        int, typer.Option(help="Unfinished tables an address may make a day.")
+    ] = 60,
     sockets_per_address: Annotated[int, typer.Option(help="Sockets an address may hold.")] = 60,
     web: Annotated[Path | None, typer.Option(help="The built web client, by default web/dist.")] = None,
     lang: LangOption = None,
@@ -43,6 +49,6 @@ def serve(
         requests=max(240, 4 * tables_per_address),
     )
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    line = either(said, "La table est dressée", "The table is set")
-    console().print(f"{line}: http://{shown}:{port}/", markup=False)
+    line = either(said, "La table est dressée :", "The table is set:")
+    console().print(f"{line} http://{shown}:{port}/", markup=False)
     run(settings, host, port, open_page=open_page)

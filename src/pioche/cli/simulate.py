@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, number, percent
-from pioche.cli.play import VARIANT_HELP, spec_of
+from pioche.cli.play import CARDS_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,11 +18,12 @@ DECKS_HELP = "A deck for each player, e.g. ossuaire,garnison; given several time
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "level2,level2",
     decks: Annotated[list[str] | None, typer.Option("--decks", "--deck", help=DECKS_HELP)] = None,
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
     seed: Annotated[int, typer.Option(help="The number that decides all chance.")] = 0,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if not given.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a match.")] = None,
@@ -31,10 +32,12 @@ def simulate(
     """Play many matches between bots and print win rates with 95 % intervals, seat advantage and length."""
     said = language(lang)
     from pioche.lab import Plan, check_writable, summary, write_parquet
+    from pioche.lab.simulate import check
 
     names = tuple(name.strip() for name in bots.split(","))
     brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
-    plan = Plan(game, names, games, seed, brought, spec_of(bots, "", variant))
+    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards))
+    check(plan)  # before the progress bar appears
     if out is not None:
         check_writable(out)
     done = _run(plan, jobs, said)

@@ -157,7 +157,8 @@ def _check_start(fields: Fields, stage: Stage) -> None:
     """A case starts from a position (nothing to say) or from a fresh deal, which leaves nothing else to say."""
     fields.among("start", ("deal", "position"), "position")
     if fields.text("start") == "deal":
-        for key in (*stage.positions.keys, "seat"):
+        shared = [zone.name for zone in stage.game.zones if zone.shared]
+        for key in (*stage.positions.keys, *shared, "seat", "twin"):
             if key in fields:
                 raise fields.bad(
                     key,
@@ -193,10 +194,13 @@ def _lay(case: Case, fields: Fields) -> tuple[Match, list[Event]]:
         told = list(table.journal or ())
         match = Match.at(game, spec, table, seed=_seed(fields))
     except PiocheError as error:
-        raise (
-            error if error.code == "bad_scenario" and where.file in error.en else where.wrapped("", error)
-        ) from error
+        raise _placed(error, where) from None
     return match, told + match.opening
+
+
+def _placed(error: PiocheError, where: Where) -> PiocheError:
+    """The error with the place of the case, unless it names it already."""
+    return error if error.en.startswith(where.file) else where.wrapped("", error)
 
 
 def _seed(fields: Fields) -> int:
@@ -213,8 +217,9 @@ def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
 def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     seats = fields.seats("seat", spec.seats)
     positions = case.stage.positions
+    shared = [zone.name for zone in case.stage.game.zones if zone.shared]
     for said in seats.values():
-        said.only((*positions.forms, *positions.seat_keys))
+        said.only([key for key in (*positions.forms, *positions.seat_keys) if key not in shared])
     empty = [Fields({}, case.where, f"seat.{seat}") for seat in range(spec.seats)]
     laid = tuple(seats.get(seat, empty[seat]) for seat in range(spec.seats))
     table = positions.lay(Position(spec, _seed(fields), fields, laid, case.names))
@@ -252,7 +257,8 @@ def run(case: Case) -> Report:
         for twin in case.fields.tables("twin"):
             messages += _compare_twin(case, twin) if not messages else []
     except PiocheError as error:
-        return Report(case, (Said(error.en, error.fr),), refused=True)
+        refusal = _placed(error, case.where)
+        return Report(case, (Said(refusal.en, refusal.fr),), refused=True)
     return Report(case, tuple(messages))
 
 
@@ -277,7 +283,17 @@ def _play(case: Case) -> list[Said]:
         )
         if wrong:
             return wrong
-    return check(moment, case.fields.table("expect"))
+    return check(moment, case.fields.table("expect")) + _unused_chance(case, match)
+
+
+def _unused_chance(case: Case, match: Match) -> list[Said]:
+    """Answers that chance was never asked for: the scenario means something else than what was played."""
+    if not match.table.rigged:
+        return []
+    left = match.table.rigged
+    en = f"never asked for, or not of this kind when chance was asked: {left}"
+    fr = f"jamais demandé, ou pas de cette sorte quand le sort a parlé : {left}"
+    return [case.where.said("chance", en, fr)]
 
 
 def _moment(case: Case, match: Match, events: list[Event]) -> Moment:

@@ -156,8 +156,10 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
     by_seat = [
         name for name, value in seen.facts.items() if isinstance(value, Sequence) and len(value) == seats
     ]
+    shared = [zone.name for zone in moment.match.table.zones if zone.shared]
+    zones = [zone for zone in moment.positions.forms if zone not in shared]
     for key in fields:
-        if key in moment.positions.forms:
+        if key in zones:
             wrong += _check_zone(moment, fields, key, seen.rows(key, seat))
         elif key == "known":
             known = [entry for row in seen.rows("hand", seat) for entry in row if entry.known]
@@ -165,7 +167,7 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
         elif key in by_seat:
             wrong += _check_fact(fields, key, seen.facts[key][seat])
         else:
-            raise fields.unknown(key, _EXPECTED, key, [*moment.positions.forms, "known", *by_seat])
+            raise fields.unknown(key, _EXPECTED, key, [*zones, "known", *by_seat])
     return wrong
 
 

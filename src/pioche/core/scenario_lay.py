@@ -233,5 +233,9 @@ class Layer:
         if entry.known:
             t.seen[card] = t.layout.everybody
         for seat in entry.seen_by:
+            if seat >= t.seats:
+                raise self.fields.bad(
+                    zone, f"seen_by: there is no seat {seat}", f"seen_by : il n’y a pas de siège {seat}"
+                )
             t.seen[card] |= 1 << seat
         return card

@@ -114,18 +114,14 @@ class Names:
         self, value: Any, fields: Fields, key: str, marks: Sequence[str] = (), *, unseen: bool = False
     ) -> list[list[Entry]]:
         """Rows of cards: `"S, S | Golem d'Os"`, or a list with an item for each row."""
-        rows = value.split("|") if isinstance(value, str) else value
+        rows = [row.strip() for row in value.split("|")] if isinstance(value, str) else value
         if not isinstance(rows, list):
             raise fields.bad(
                 key,
                 f"rows are written as a text with | between them or as a list, not {value!r}",
                 f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
             )
-        return [
-            self.entries(row, fields, key, marks, unseen=unseen)
-            for row in rows
-            if row and row != [""] and str(row).strip()
-        ]
+        return [self.entries(row, fields, key, marks, unseen=unseen) for row in rows if row]
 
     def _named(self, text: str, fields: Fields, key: str, *, unseen: bool) -> list[Entry]:
         times = 1
@@ -141,6 +137,8 @@ class Names:
         item.only((*_ENTRY_KEYS, *marks))
         (named,) = self._named(item.text("card"), item, "card", unseen=unseen)[:1]
         given = tuple((mark, item.data[mark]) for mark in marks if mark in item)
-        seats = tuple(seat for seat in item.items("seen_by") if isinstance(seat, int))
+        seats = tuple(item.items("seen_by"))
+        if not all(isinstance(seat, int) and seat >= 0 for seat in seats):
+            raise item.bad("seen_by", f"seats are wanted, not {seats}", f"il faut des sièges, pas {seats}")
         entry = Entry(named.card, item.flag("known", False), seats, given)
         return [entry] * item.whole("times", 1)

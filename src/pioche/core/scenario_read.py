@@ -195,6 +195,9 @@ def parse_toml(text: str, where: Where) -> tuple[Fields, list[int]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise where.bad("", f"is not TOML: {error}", f"n’est pas du TOML : {error}") from error
+        last = text.splitlines() or [""]
+        end = f"at line {len(last)}, column {len(last[-1]) + 1}, the end of the file"
+        why = str(error).replace("at end of document", end)
+        raise where.bad("", f"is not TOML: {why}", f"n’est pas du TOML : {why}") from error
     lines = [text.count("\n", 0, found.end()) + 1 for found in _CASE.finditer(text)]
     return Fields(data, where), lines

@@ -12,6 +12,7 @@ from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import InitPlugin
 
 from pioche import __version__
@@ -36,11 +37,13 @@ log = logging.getLogger("pioche.app")
 OURS = Words("Une erreur de notre côté ; elle est notée.", "A mistake of ours; it has been noted.")
 
 
-def create_app(settings: Settings, *, find_game: Callable[[str], Game] = game) -> Litestar:
+def create_app(
+    settings: Settings, *, find_game: Callable[[str], Game] = game, thinkers: Thinkers | None = None
+) -> Litestar:
     """The application of one server process."""
     store = Store(settings.store)
     channels, bus = _channels(settings)
-    hub = Hub(settings, store, Thinkers(settings.workers or None), bus, find_game)
+    hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     desk = Desk(hub)
 
     @asynccontextmanager
@@ -59,10 +62,14 @@ def create_app(settings: Settings, *, find_game: Callable[[str], Game] = game) -
         plugins=[channels, _Quiet()],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
         before_request=lambda request: desk.guard.request(request),
-        response_headers=guard.HEADERS,
+        before_send=[guard.add_headers],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
-            "Pioche", __version__, description="Tables of card games.", path="/schema"
+            "Pioche",
+            __version__,
+            description="Tables of card games.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=settings.message_size,
         signature_types=[Desk],

@@ -6,6 +6,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
 
 from pioche.server.faults import bad_origin, too_many
 from pioche.server.seats import COOKIE, Who, hashed
@@ -28,6 +30,14 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Add the headers to every answer, errors included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
 
 
 class Bucket:

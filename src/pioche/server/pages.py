@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from pioche.server.faults import Refusal
 
@@ -15,7 +16,7 @@ PACKED = ("text/", "application/javascript", "application/json", "image/svg+xml"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pioche</title>
 <p>Le client web n\xe2\x80\x99est pas construit : <code>make web</code>.
 <p>The web client has not been built: <code>make web</code>.
-<p><a href="/schema">API</a></html>"""
+<p><a href="/schema/openapi.json">API</a></html>"""
 
 
 class Page(NamedTuple):
@@ -65,7 +66,7 @@ def _page(path: Path, folder: Path) -> Page:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the web client."""
     pages: Pages = request.app.state["pages"]
     return pages.answer(path, request.headers)

@@ -1,12 +1,12 @@
-"""Replays: the steps of a match through one pair of eyes, played again or, if the rules have changed, from its album."""
+"""Replays: the steps of a match through one pair of eyes, played again, or from its album if the rules changed."""
 
 import asyncio
 
 import msgspec
 
+from pioche.core.contract import Game
 from pioche.core.decisions import Seat
 from pioche.core.record import Record, steps
-from pioche.games import game
 from pioche.server.album import OPEN, Eyes, open_album, view_of, witnessed
 from pioche.server.faults import Refusal, not_begun, not_over
 from pioche.server.reception import Reception
@@ -58,7 +58,7 @@ async def watched(reception: Reception, room: Room, who: Who, seat: str, start: 
     else:
         record = state.record()
         total = len(record.choices) + 1
-        frames = await asyncio.to_thread(_played_again, record, sayer, eyes, start, count)
+        frames = await asyncio.to_thread(played_again, state.match.game, record, sayer, eyes, start, count)
     return Replay(room.info(who.person), seat, total, start, frames)
 
 
@@ -70,10 +70,13 @@ async def record_of(room: Room) -> Record:
     return state.record().sealed()
 
 
-def _played_again(record: Record, sayer: Sayer, eyes: Eyes, start: int, count: int) -> list[Frame]:
+def played_again(
+    found: Game, record: Record, sayer: Sayer, eyes: Eyes, start: int, count: int
+) -> list[Frame]:
+    """Some steps of a record through one pair of eyes."""
     frames: list[Frame] = []
     cut = msgspec.structs.replace(record, choices=record.choices[: start + count - 1 if start + count else 0])
-    for number, (match, events) in enumerate(steps(game(record.game), cut)):
+    for number, (match, events) in enumerate(steps(found, cut)):
         if start <= number < start + count:
             view = view_of(match, eyes)
             frames.append(sayer.frame(view, witnessed(events, eyes, match.table.seats)))

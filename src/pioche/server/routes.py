@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, ResponseHeader
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pioche import __version__
 from pioche.core.record import Record
@@ -32,8 +33,9 @@ from pioche.server.wire_games import CardInfo, Home, RulebookInfo
 
 YEAR = 365 * 86_400
 Req = Request[Any, Any, Any]
+AtDesk = NamedDependency[SkipValidation[Desk]]
 SeatParam = Annotated[
-    int | None, Parameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
+    int | None, QueryParameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
 ]
 
 
@@ -67,18 +69,18 @@ def home() -> Home:
 
 
 @get("/api/games/{game:str}/cards", responses=_errors(404), sync_to_thread=False)
-def cards(game: str) -> list[CardInfo]:
+def cards(game: FromPath[str]) -> list[CardInfo]:
     """What is printed on the cards of a game."""
     return describe.cards(_known(game))
 
 
 @get("/api/games/{game:str}/rules", responses=_errors(404), sync_to_thread=False)
-def rules(game: str) -> RulebookInfo:
+def rules(game: FromPath[str]) -> RulebookInfo:
     """The rules of a game in plain words."""
     return describe.rulebook(_known(game))
 
 
-def _known(game: str) -> str:
+def _known(game: FromPath[str]) -> str:
     if game not in IDS:
         raise Refusal("there is no such game here", "ce jeu n’existe pas ici", code="unknown_game")
     return game
@@ -88,19 +90,19 @@ def _known(game: str) -> str:
 
 
 @get("/api/tables", responses=_errors(503))
-async def open_tables(request: Req, desk: Desk) -> list[TableInfo]:
+async def open_tables(request: Req, desk: AtDesk) -> list[TableInfo]:
     """Open tables, those with a free seat first."""
     return await desk.reception.open_tables(guard.who(request))
 
 
 @get("/api/tables/mine", responses=_errors(503))
-async def my_tables(request: Req, desk: Desk) -> list[TableInfo]:
+async def my_tables(request: Req, desk: AtDesk) -> list[TableInfo]:
     """Tables where I hold a seat, those that wait for me first."""
     return await desk.reception.my_tables(guard.who(request))
 
 
 @post("/api/tables", responses=_errors(*BODY))
-async def make_table(request: Req, desk: Desk, data: NewTable) -> Response[Seated]:
+async def make_table(request: Req, desk: AtDesk, data: JSONBody[NewTable]) -> Response[Seated]:
     """Make a table."""
     secret = _secret(request)
     seated = await desk.reception.make(data, hashed(secret), desk.guard.address(request))
@@ -108,7 +110,7 @@ async def make_table(request: Req, desk: Desk, data: NewTable) -> Response[Seate
 
 
 @get("/api/tables/{table:str}", responses=_errors(403, 404, 503))
-async def one_table(request: Req, desk: Desk, table: str) -> TableInfo:
+async def one_table(request: Req, desk: AtDesk, table: FromPath[str]) -> TableInfo:
     """A table that I may see."""
     room, who = await desk.hub.room(table), guard.who(request)
     await desk.reception.may_see(room, who)
@@ -116,27 +118,31 @@ async def one_table(request: Req, desk: Desk, table: str) -> TableInfo:
 
 
 @post("/api/entrance", responses=_errors(*BODY), status_code=200)
-async def entrance(request: Req, desk: Desk, data: Join) -> Entrance:
+async def entrance(request: Req, desk: AtDesk, data: JSONBody[Join]) -> Entrance:
     """What a key opens, without using it."""
     return await desk.reception.entrance(data.key or "", guard.who(request))
 
 
 @post("/api/join", responses=_errors(*BODY))
-async def join(request: Req, desk: Desk, data: Join) -> Response[Seated]:
+async def join(request: Req, desk: AtDesk, data: JSONBody[Join]) -> Response[Seated]:
     """Sit down with the key of an invite, or take a seat to this browser with its own key."""
     secret = _secret(request)
     return _remembering(request, desk, await desk.reception.join(data, hashed(secret)), secret)
 
 
 @post("/api/tables/{table:str}/join", responses=_errors(*BODY))
-async def join_open(request: Req, desk: Desk, table: str, data: Join) -> Response[Seated]:
+async def join_open(
+    request: Req, desk: AtDesk, table: FromPath[str], data: JSONBody[Join]
+) -> Response[Seated]:
     """Sit down at an open table."""
     secret = _secret(request)
     return _remembering(request, desk, await desk.reception.join_open(table, data, hashed(secret)), secret)
 
 
 @post("/api/tables/{table:str}/continue", responses=_errors(*BODY))
-async def go_on(request: Req, desk: Desk, table: str, data: ContinueFrom) -> Response[Seated]:
+async def go_on(
+    request: Req, desk: AtDesk, table: FromPath[str], data: JSONBody[ContinueFrom]
+) -> Response[Seated]:
     """A new table against bots from a point of a finished match."""
     secret = _secret(request)
     who = guard.who(request)._replace(person=hashed(secret))
@@ -149,7 +155,7 @@ async def go_on(request: Req, desk: Desk, table: str, data: ContinueFrom) -> Res
 
 @post("/api/tables/{table:str}/commands", responses=_errors(*BODY), status_code=200)
 async def command(
-    request: Req, desk: Desk, table: str, data: Command, seat: SeatParam = None
+    request: Req, desk: AtDesk, table: FromPath[str], data: JSONBody[Command], seat: SeatParam = None
 ) -> Response[Answer]:
     """Decide, undo or show an emote; refused commands carry the fault in the answer and in the status."""
     room = await desk.hub.room(table)
@@ -167,11 +173,11 @@ async def command(
 )
 async def stream(
     request: Req,
-    desk: Desk,
-    table: str,
+    desk: AtDesk,
+    table: FromPath[str],
     seat: SeatParam = None,
-    after: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
-    wait: Annotated[float, Parameter(ge=0, le=25)] = 0,
+    after: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    wait: Annotated[float, QueryParameter(ge=0, le=25)] = 0,
 ) -> Response[Stream]:
     """What came after a number: updates or a snapshot, at once or when there is something."""
     room = await desk.hub.room(table)
@@ -187,7 +193,7 @@ async def stream(
 
 
 @get("/api/tables/{table:str}/record", responses=_errors(403, 404, 409, 503))
-async def record(request: Req, desk: Desk, table: str) -> Record:
+async def record(request: Req, desk: AtDesk, table: FromPath[str]) -> Record:
     """The record of a match that is over, as `pioche replay` reads it."""
     room = await desk.hub.room(table)
     await desk.reception.may_see(room, guard.who(request))
@@ -197,13 +203,13 @@ async def record(request: Req, desk: Desk, table: str) -> Record:
 @get("/api/tables/{table:str}/replay", responses=_errors(403, 404, 409, 503))
 async def replay(
     request: Req,
-    desk: Desk,
-    table: str,
+    desk: AtDesk,
+    table: FromPath[str],
     seat: Annotated[
-        str, Parameter(max_length=8, description="A seat's number, `watch`, or `open`.")
+        str, QueryParameter(max_length=8, description="A seat's number, `watch`, or `open`.")
     ] = "watch",
-    start: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=replays.MOST)] = 50,
+    start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
 ) -> Replay:
     """Some steps of a match: through anybody's eyes after the end, through one's own before."""
     room, who = await desk.hub.room(table), guard.who(request)
@@ -212,7 +218,7 @@ async def replay(
 
 
 @get("/api/health", responses=_errors(), sync_to_thread=False)
-def health(desk: Desk) -> Health:
+def health(desk: AtDesk) -> Health:
     """Whether the server is well."""
     return Health(
         "stopping" if desk.hub.stopping else "ok", __version__, len(desk.hub.rooms), desk.guard.sockets
@@ -230,8 +236,9 @@ def _secret(request: Req) -> str:
 def _remembering(request: Req, desk: Desk, seated: Seated, secret: str) -> Response[Seated]:
     proto = request.headers.get("x-forwarded-proto") if desk.hub.settings.behind_proxy else None
     cookie = Cookie(
-        COOKIE,
-        secret,
+        key=COOKIE,
+        value=secret,
+        path="/",
         max_age=YEAR,
         httponly=True,
         samesite="lax",

@@ -3,6 +3,7 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from pioche.server.touch import touches
 from pioche.server.wire import CardSeen, Choice, Frame, Happening, LogLine, Position
 from pioche.server.wire_games import Words
 
+Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
 
 
@@ -24,6 +26,7 @@ class Sayer:
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
+        self._lately: deque[tuple[int, Seen, list[LogLine]]] = deque(maxlen=8)
 
     def position(self, view: View) -> Position:
         """A moment as one seat may know it."""
@@ -34,13 +37,21 @@ class Sayer:
         ending = Words(fr.ending(view), en.ending(view)) if ended else None
         return Position(view, prompt, choices, ending)
 
-    def frame(self, view: View, seen: Sequence[Mapping[str, Any]]) -> Frame:
+    def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
         events = [happening(event) for event in seen]
         return Frame(view.serial, self.position(view), events, self.lines(view.serial, seen))
 
-    def lines(self, step: int, seen: Sequence[Mapping[str, Any]]) -> list[LogLine]:
-        """Witnessed events as lines of the log."""
+    def lines(self, step: int, seen: Seen) -> list[LogLine]:
+        """Witnessed events as lines of the log; most eyes see the same, so that the last ones are kept."""
+        for number, same, lines in self._lately:
+            if number == step and same == seen:
+                return lines
+        lines = self._worded(step, seen)
+        self._lately.append((step, seen, lines))
+        return lines
+
+    def _worded(self, step: int, seen: Seen) -> list[LogLine]:
         told = [speaker.told(seen) for speaker in self._speakers]
         if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
             told = [[speaker.event(event) for event in seen] for speaker in self._speakers]

@@ -55,7 +55,9 @@ def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) 
         port=port,
         log_config=None,
         access_log=False,  # addresses of people are nobody's business
-        ws_max_size=max(settings.message_size * 2, 65_536),  # a little more than we accept: we answer with a code
+        ws_max_size=max(
+            settings.message_size * 2, 65_536
+        ),  # a little more than we accept: we answer with a code
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=3,
         server_header=False,

@@ -8,6 +8,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
@@ -149,7 +150,7 @@ def _read(message: str | bytes) -> FromClient:
 
 
 @websocket("/api/tables/{table:str}/socket", include_in_schema=False)
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """The socket of a table."""
     desk: Desk = socket.app.state["desk"]
     address = desk.guard.address(socket)

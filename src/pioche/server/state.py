@@ -107,7 +107,7 @@ class State:
     # ---- folding
 
     def fold(self, entry: Entry, after: tuple[Match, list[Event]] | None = None) -> None:
-        """Apply the next entry of the journal; `after` is the match after a choice, where it has been computed already."""
+        """Apply the next entry of the journal; `after` is the match after a choice, where it is known already."""
         self.seq += 1
         command = getattr(entry, "command", "")
         if command:

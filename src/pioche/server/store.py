@@ -1,7 +1,7 @@
 """The store: every entry is durable before anybody hears of it.
 
-One thread writes.  It takes all that has gathered while the last transaction was being synced and commits it together, so
-that the disk's sync is shared by all tables that move at the same moment.
+One thread writes.  It takes all that has gathered while the last transaction was being synced and commits it together,
+so that the disk's sync is shared by all tables that move at the same moment.
 """
 
 import asyncio
@@ -173,7 +173,8 @@ class Store:
         def work(connection: sa.Connection) -> dict[str, int]:
             last = sa.func.max(ENTRIES.c.number)
             query = sa.select(ENTRIES.c.table_id, last).where(ENTRIES.c.table_id.in_(tables))
-            return {id: number for id, number in connection.execute(query.group_by(ENTRIES.c.table_id))}
+            found = connection.execute(query.group_by(ENTRIES.c.table_id))
+            return {row[0]: row[1] for row in found}
 
         return await self._read(work)
 

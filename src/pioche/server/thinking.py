@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that nobody's message waits for a search.
 
-A worker gets the record of a match and plays it back; the bot itself is handed the view of its seat and dreams of its seat,
-and even those come from an imagined match, so that no hidden card of the true one is within its reach.
+A worker gets the record of a match and plays it back; the bot itself is handed the view of its seat and dreams of its
+seat, and even those come from an imagined match, so that no hidden card of the true one is within its reach.
 """
 
 import asyncio
@@ -78,23 +78,27 @@ class Thinkers:
     def _pool(self) -> ProcessPoolExecutor:
         # Not forked: the server's process has threads and sockets that a copy must not hold.
         context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
-        return ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
+        return ProcessPoolExecutor(1, mp_context=context, initializer=_quiet, initargs=(os.getpid(),))
 
 
 _matches: OrderedDict[str, tuple[Match | None, tuple[str, ...]]] = OrderedDict()
 
 
-def _quiet() -> None:
+def _quiet(server: int) -> None:
     """A worker leaves Ctrl-C to the server, lets others have the processor first, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
 
 
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
+def _end_with(server: int) -> None:
+    """End when the server's process has; its death closes no pipe here, because workers keep the fork server alive."""
+    while True:
         time.sleep(1)
-    os._exit(0)
+        try:
+            os.kill(server, 0)
+        except OSError:
+            os._exit(0)
 
 
 def _ready() -> None:

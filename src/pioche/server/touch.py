@@ -1,8 +1,8 @@
 """What an option touches: the cards, piles and seats in a view that can be clicked for it.
 
-A reference of an option is a name, with a place where copies differ; which pile it speaks of follows from the verb.  The verbs
-of each game are listed here until its wording says it; a game that is not listed gets every card of that name it can see,
-those of its own seat first.
+A reference of an option is a name, with a place where copies differ; which pile it speaks of follows from the verb.
+The verbs of each game are listed here until its wording says it; a game that is not listed gets every card of that
+name that its seat can see, its own ones first.
 """
 
 from pioche.core.decisions import Option, Seat

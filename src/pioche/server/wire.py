@@ -6,6 +6,7 @@ switch at any time without asking again.  `web/src/wire.ts` is generated from th
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from pioche.core.decisions import Seat
@@ -50,7 +51,7 @@ class NewTable(Sent):
 
     game: GameId
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    variant: dict[str, Annotated[str, Meta(max_length=60)]] = {}
+    variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     open: bool = False
     clock: ClockRule | None = None

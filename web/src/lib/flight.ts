@@ -56,26 +56,48 @@ export function trips(
 
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
-function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, length: number): void {
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
-  const scale = Math.min(Math.max(from.width / to.width, 0.3), 3);
+/** Slides what only made room for something else. */
+function slide(element: HTMLElement, from: DOMRect, to: DOMRect, length: number): void {
+  const dx = from.left - to.left;
+  const dy = from.top - to.top;
   if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return;
-  element.animate(
-    [
-      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 50, position: 'relative' },
-      { transform: 'none', zIndex: 50, position: 'relative' },
-    ],
-    { duration: length, delay, easing: EASE, fill: 'backwards' },
-  );
+  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+    duration: length * 0.7,
+    easing: EASE,
+  });
 }
 
-/** Plays the way from the places before to the places now. */
+/** Flies an element of the sky from one place to another and takes it away. */
+function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, length: number, fade: boolean): void {
+  Object.assign(element.style, {
+    left: `${to.left}px`,
+    top: `${to.top}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+  });
+  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
+  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = Math.min(Math.max(from.width / to.width, 0.25), 4);
+  const start = `translate(${dx}px, ${dy}px) scale(${scale})`;
+  const middle = `translate(${dx * 0.4}px, ${dy * 0.4 - 18}px) scale(${(1 + scale) / 2 + 0.08}) rotate(${dx > 0 ? -3 : 3}deg)`;
+  element
+    .animate(
+      [
+        { transform: start, opacity: 1 },
+        { transform: middle, opacity: 1 },
+        { transform: 'none', opacity: fade ? 0.3 : 1 },
+      ],
+      { duration: length, delay, easing: EASE, fill: 'both' },
+    )
+    .finished.finally(() => element.remove());
+}
+
+/** Plays the way from the places before to the places now; flying cards live in the sky, above all clipping. */
 export function travel(
   root: HTMLElement,
+  sky: HTMLElement,
   before: Places,
   events: readonly Happening[],
-  ghost: (face: string | null, rect: DOMRect) => HTMLElement,
   length: number,
 ): void {
   if (calm() || length <= 0) return;
@@ -86,21 +108,25 @@ export function travel(
     const to = after.tokens.get(token);
     if (!to) continue;
     const trip = arrivals.get(token);
-    const from = trip?.from ?? before.tokens.get(token);
-    if (from) fly(element, from, to, trip?.delay ?? 0, length);
+    if (trip) {
+      const double = element.cloneNode(true) as HTMLElement;
+      double.removeAttribute('data-token');
+      double.classList.add('flying');
+      sky.append(double);
+      fly(double, trip.from, to, trip.delay, length, false);
+      element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length + trip.delay });
+    } else {
+      const from = before.tokens.get(token);
+      if (from) slide(element, from, to, length);
+    }
   }
-  for (const { from, to, face, delay } of departures) {
-    const element = ghost(face, from);
-    const dx = to.left + to.width / 2 - (from.left + from.width / 2);
-    const dy = to.top + to.height / 2 - (from.top + from.height / 2);
-    element
-      .animate(
-        [
-          { transform: 'none', opacity: 1 },
-          { transform: `translate(${dx}px, ${dy}px) scale(${Math.min(to.width / from.width, 1)})`, opacity: 0.2 },
-        ],
-        { duration: length, delay, easing: EASE, fill: 'both' },
-      )
-      .finished.finally(() => element.remove());
+  for (const { from, to, delay } of departures) {
+    const back = document.createElement('div');
+    back.className = 'flying card-back';
+    sky.append(back);
+    const width = Math.min(from.width, to.width, 90);
+    const small = (rect: DOMRect): DOMRect =>
+      new DOMRect(rect.left + rect.width / 2 - width / 2, rect.top + rect.height / 2 - width * 0.7, width, width * 1.4);
+    fly(back, small(from), small(to), delay, length, true);
   }
 }

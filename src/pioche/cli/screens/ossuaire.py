@@ -16,6 +16,8 @@ from pioche.games.ossuaire.nodes import Necromancy
 from pioche.games.ossuaire.numbers import RULEBOOK
 from pioche.games.ossuaire.wording import parts, pending
 
+BAR = 16  # the longest bar of a total, in characters
+
 
 def draw(scene: Scene) -> RenderableType:
     """The opponent above, the totals between, one's own army and hand below; the market while recruiting."""
@@ -24,9 +26,24 @@ def draw(scene: Scene) -> RenderableType:
     blocks.append(_side(scene, own, far=False))
     if scene.view.table["phase"] == "recruit":
         blocks.append(_market(scene, own))
-    if scene.view.seat is not None:
+    if scene.view.scores:
+        blocks.append(_results(scene, own))
+    elif scene.view.seat is not None:
         blocks.append(_hand(scene, own))
     return Group(*blocks)
+
+
+def _results(scene: Scene, own: Seat) -> Table:
+    """The totals of every combat, with a bar for each side."""
+    results = scene.view.table["results"]
+    best = max([1, *(total for result in results for total in result[:2])])
+    grid = Table.grid(padding=(0, 1))
+    for number, (first, second, winner) in enumerate(results, 1):
+        mine, theirs = (first, second) if own == 0 else (second, first)
+        bar = Text("█" * round(BAR * mine / best), "green") + Text("█" * round(BAR * theirs / best), "red")
+        won = scene.said("égalité", "tie") if winner < 0 else scene.speaker.person(winner)
+        grid.add_row(f"Combat {number}", f"{mine} – {theirs}", bar, won)
+    return grid
 
 
 def _ribbon(scene: Scene) -> Text:

@@ -48,7 +48,7 @@ def main_phase(t: GuildTable, seat: Seat) -> Rule[None]:
         t.move(card, BATTLEFIELD, seat, "arrive", "GB-ARR-01")
     t.played = True
     if (yield from stands(t, card, seat)):
-        yield from ability(t, card, seat)
+        yield from use_ability(t, card, seat)
 
 
 def end_phase(t: GuildTable, seat: Seat) -> Rule[None]:
@@ -105,7 +105,7 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
             yield from resolve(t, seat, ability, None)
 
 
-def ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
+def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     """The active seat may use the ability of the character it has just established (GB-ABIL-01…03)."""
     face = t.face[card]
     ability = t.faces[face].ability

@@ -65,8 +65,10 @@ def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Ru
         t.pending[-1] = (unit, ability.number, -1)
         yield from LANGUAGE.executors[type(ability.price)](t, seat, unit, ability.price)
     for part, node in enumerate(ability.effects, 1):
+        t.left = 0
         t.pending[-1] = (unit, ability.number, part)
         yield from LANGUAGE.executors[type(node)](t, seat, unit, node)
+    t.left = 0
     t.pending[-1] = (unit, ability.number, 0)
 
 

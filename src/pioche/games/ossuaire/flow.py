@@ -10,8 +10,9 @@ from pioche.games.ossuaire.options import activations, delayed_options, turn_opt
 from pioche.games.ossuaire.recruit import pay_out, recruit
 from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, OssuaireTable
 
-# Every event of the game, in the order of play; `shuffle` is told by the core.
+# Every event of the game, in the order of play.
 EVENTS = (
+    "shuffle",  # a starting deck
     "world",  # a unit of the Monde is drawn: note = its carddef
     "combat",  # a combat begins: seat = its starter, amount = its number
     "recycle",  # a discard is shuffled under its draw pile: amount = cards

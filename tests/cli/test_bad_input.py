@@ -1,0 +1,193 @@
+"""Bad input gets one clear line with the nearest valid value, a non-zero exit, no traceback, and no half file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, Saved
+
+MISSING = "/nowhere/at/all"
+
+TABLE = [
+    (["play", "gild_battle"], "unknown game 'gild_battle'; nearest: guild_battle"),
+    (["simulate", "osuaire"], "unknown game 'osuaire'; nearest: ossuaire"),
+    (["rules", "chess"], "unknown game 'chess'"),
+    (["cards", "show", "chess", "king"], "unknown game 'chess'"),
+    (["cards", "check", "chess"], "unknown game 'chess'"),
+    (["bench", "chess"], "unknown game 'chess'"),
+    (["rules", "coverage", "chess"], "unknown game 'chess'"),
+    (["rules", "guild_battle", "gb-wiz-50"], "unknown rule 'gb-wiz-50'; nearest: GB-WIZ-"),
+    (["cards", "show", "ossuaire", "golen"], "unknown card 'golen'; nearest:"),
+    (["play", "--seats", "human"], "Guild Battle is for 2 to 5 players, not 1"),
+    (["play", "--seats", "human,1,1,1,1,1"], "Guild Battle is for 2 to 5 players, not 6"),
+    (["play", "ossuaire", "--seats", "human,1,1"], "Ossuaire is for 2 players, not 3"),
+    (["play", "--seats", "human,levl3"], "unknown bot 'levl3'; nearest: level"),
+    (["play", "--seats", "human,ismcts:0"], "ismcts:400"),
+    (["play", "--variant", "set=gildes"], "unknown set 'gildes'; nearest: guildes"),
+    (["play", "--variant", "guildes"], "--variant guildes: write name=value"),
+    (["play", "--variant", "sett=guildes"], "unknown variant 'sett'; nearest: set"),
+    (["play", "--deck", "base"], "one deck for all"),
+    (["play", "ossuaire", "--deck", "garnisson,ossuaire"], "nearest: garnison"),
+    (["play", "ossuaire", "--deck", "garnison"], "one faction a seat"),
+    (["play", "--names", "a,b,c"], "3 names for 2 seats"),
+    (["play", "--replay", MISSING], f"cannot read {MISSING}"),
+    (["replay", MISSING], f"cannot read {MISSING}"),
+    (["scenario", "run", MISSING], MISSING),
+    (["cards", "check", f"{MISSING}.toml", "--game", "guild_battle"], "cannot be read"),
+    (["cards", "check", f"{MISSING}.toml"], "--game"),
+    (["play", "--cards", f"{MISSING}.toml"], "cannot be read"),
+    (["simulate", "ossuaire", "--cards", f"{MISSING}.toml"], "cannot be read"),
+    (["cards", "check", "--game", "guild_battle"], "name the card file"),
+    (["simulate", "guild_battle", "--out", f"{MISSING}/x.parquet"], f"cannot write {MISSING}/x.parquet"),
+    (["simulate", "guild_battle", "--bots", "level1"], "2 to 5 players"),
+    (["simulate", "guild_battle", "--bots", "level1,nobody"], "unknown bot 'nobody'"),
+    (["simulate", "ossuaire", "--decks", "garnison"], "1 decks for 2 players"),
+    (["bench", "--out", f"{MISSING}/x.json"], f"cannot write {MISSING}/x.json"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), TABLE, ids=[" ".join(arguments) for arguments, _ in TABLE])
+def test_one_clear_line(run: Run, arguments: list[str], message: str) -> None:
+    result = run(*arguments, "--lang", "en")
+    assert result.exit_code == 2
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("Error: ")
+    assert message in lines[0]
+    french = run(*arguments, "--lang", "fr")
+    assert french.exit_code == 2
+    assert french.stderr.startswith("Erreur : ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--lang", "de"],
+        ["play", "--seed", "many"],
+        ["simulate", "guild_battle", "--games", "0"],
+        ["simulate"],
+        ["dance"],
+        ["rules"],
+        ["replay", "x", "--from", "-1"],
+    ],
+)
+def test_wrong_usage(run: Run, arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr
+
+
+# ---- records
+
+
+def broken(path: Path, how: str) -> None:
+    """Spoil a saved match."""
+    record = json.loads(path.read_text(encoding="utf-8"))
+    if how == "truncated":
+        path.write_text(path.read_text(encoding="utf-8")[:80], encoding="utf-8")
+        return
+    if how == "empty":
+        path.write_text("")
+        return
+    if how == "edited":
+        record["choices"][0] = "pass"
+    elif how == "unknown field":
+        record["colour"] = "red"
+    elif how == "format":
+        record["format"] = 99
+    path.write_text(json.dumps(record), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("how", "message"),
+    [
+        ("truncated", "is not a whole record"),
+        ("empty", "is not a whole record"),
+        ("edited", "was changed after it was saved"),
+        ("unknown field", "colour"),
+        ("format", "record format 99"),
+    ],
+)
+@pytest.mark.parametrize("command", [["replay"], ["play", "--replay"]])
+def test_spoilt_records(run: Run, saved: Saved, how: str, message: str, command: list[str]) -> None:
+    path = saved("guild_battle")
+    broken(path, how)
+    result = run(*command, str(path), "--lang", "en")
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def resealed(path: Path, **changes: object) -> None:
+    """Change a record and seal it again, as another program could."""
+    import msgspec
+
+    from pioche.core.record import load, save
+
+    save(msgspec.structs.replace(load(path), **changes).sealed(), path)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"version": "0"}, "these are the rules"),
+        ({"game": "chess"}, "unknown game 'chess'"),
+        ({"choices": ("dance",)}, "choice 1 of 1 does not replay"),
+        ({"choices": ("Dance!",)}, "choice 1 of 1 does not replay"),
+    ],
+)
+def test_records_that_do_not_fit(run: Run, saved: Saved, changes: dict[str, object], message: str) -> None:
+    path = saved("guild_battle")
+    resealed(path, **changes)
+    for command in (["replay"], ["play", "--replay"]):
+        result = run(*command, str(path), "--lang", "en")
+        assert result.exit_code == 2
+        assert message in result.stderr
+
+
+def test_a_record_of_another_game(run: Run, saved: Saved) -> None:
+    result = run("play", "ossuaire", "--replay", str(saved("guild_battle")), "--lang", "en")
+    assert result.exit_code == 2
+    assert "is a match of guild_battle, not of ossuaire" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--from", "999"], "the match has"),
+        (["--seat", "7"], "the seats are 0 to 1"),
+        (["--continue", "--seats", "human,1,1"], "the match has 2 seats; --seats names 3"),
+    ],
+)
+def test_replay_of_what_is_not_there(run: Run, saved: Saved, arguments: list[str], message: str) -> None:
+    result = run("replay", str(saved("guild_battle")), *arguments, "--lang", "en")
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+# ---- files
+
+
+@pytest.mark.parametrize("text", ["not toml [", 'game = "chess"', "game = 3", "[[case]]"])
+def test_malformed_scenarios(run: Run, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "scenario.toml"
+    path.write_text(text, encoding="utf-8")
+    result = run("scenario", "run", str(path), "--lang", "en")
+    assert result.exit_code == 2
+    assert "scenario.toml" in result.stderr
+
+
+def test_nothing_is_written_half(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "closed"
+    folder.mkdir()
+    (folder / "rows.parquet").mkdir()
+    for command in (
+        ["simulate", "guild_battle", "--games", "2", "--bots", "1,1"],
+        ["bench", "--seconds", "0.05"],
+    ):
+        result = run(*command, "--out", str(folder / "rows.parquet"), "--lang", "en")
+        assert result.exit_code == 2
+        assert "cannot write" in result.stderr
+    assert [path.name for path in folder.iterdir()] == ["rows.parquet"]
+    assert list((folder / "rows.parquet").iterdir()) == []

@@ -1,0 +1,74 @@
+"""What the terminal shows a seat is the same in every world that the seat cannot tell apart."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from pioche.cli.menu import menu
+from pioche.cli.screens import Scene, drawn
+from pioche.core.decisions import Decision, Seat
+from pioche.core.match import Match
+from pioche.games import IDS, game, texts
+from tests.strategies import SPECS
+
+NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
+
+
+def shown(match: Match, seat: Seat | None, width: int = 100) -> str:
+    """All that the terminal prints of a position to a seat."""
+    name = match.game.id
+    speaker = texts.wording(name, match.spec).speaker("fr", NAMES)
+    cards = texts.cards(name, match.spec)
+    scene = Scene(match.view(seat), speaker, cards, texts.pool(name).language, (), width)
+    out = Console(file=io.StringIO(), width=width)
+    out.print(drawn(scene))
+    decision = match.decision()
+    if isinstance(decision, Decision):
+        out.print(speaker.prompt(scene.view))
+        if seat in decision.seats:
+            out.print(menu(decision.options, scene))
+    assert isinstance(out.file, io.StringIO)
+    return out.file.getvalue()
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("seed", range(4))
+def test_twin_worlds_look_the_same(name: str, seed: int) -> None:
+    spec = SPECS[name][seed % len(SPECS[name])]
+    match, rng = Match(game(name), spec, seed), Random(seed)
+    compared = 0
+    while match.outcome is None:
+        if match.serial % 7 == seed % 7:
+            for seat in range(spec.seats):
+                assert shown(match, seat) == shown(match.imagine(seat, rng), seat)
+                compared += 1
+        match.choose(rng.choice(match.options()))
+    assert compared
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_nothing_is_wider_than_the_terminal(name: str, width: int) -> None:
+    match, rng = Match(game(name), SPECS[name][0], 1), Random(1)
+    while match.outcome is None:
+        if match.serial % 5 == 0:
+            assert max(map(len, shown(match, match.asked, width).splitlines())) <= width
+        match.choose(rng.choice(match.options()))
+    assert max(map(len, shown(match, 0, width).splitlines())) <= width
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_any_game_has_a_layout(name: str) -> None:
+    from pioche.cli.screens import generic
+
+    match, rng = Match(game(name), SPECS[name][0], 2), Random(2)
+    for _ in range(25):
+        match.choose(rng.choice(match.options()))
+    speaker = texts.wording(name).speaker("en", NAMES)
+    scene = Scene(match.view(0), speaker, texts.cards(name), texts.pool(name).language)
+    out = Console(file=io.StringIO(), width=100)
+    out.print(generic.draw(scene))
+    assert isinstance(out.file, io.StringIO)
+    assert "Anne (you)" in out.file.getvalue()

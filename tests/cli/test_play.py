@@ -1,0 +1,203 @@
+"""Whole matches typed at the terminal, in both games and both languages, and everything else one can type."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pioche.core.record import load
+from pioche.games import IDS
+from tests.cli.conftest import Run, Saved
+
+ALONE = ("--seats", "human,level1", "--seed", "4")
+ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("answers", [["1"], ["2", "1", "3"]])
+def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> None:
+    result = run("play", game, *ALONE, "--lang", lang, typed=answers * 600)
+    assert result.exit_code == 0
+    end = result.stdout.splitlines()[-4:]
+    assert any(word in line for line in end for word in ENDS[lang]), end
+    assert any(re.search(r"(GB|OSS)-WIN-\d\d", line) for line in end)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_whole_match_of_many(run: Run, seats: int) -> None:
+    bots = ",".join(["human"] + ["level1"] * (seats - 1))
+    result = run(
+        "play", "--seats", bots, "--seed", "2", "--variant", "set=guildes", "--lang", "en", typed=["1"] * 600
+    )
+    assert result.exit_code == 0
+    assert "wins" in result.stdout
+
+
+def test_guild_battle_is_the_default(run: Run) -> None:
+    assert "Guild Battle" in run("play", *ALONE, "--lang", "en").stdout
+
+
+def test_bots_alone_are_watched(run: Run) -> None:
+    result = run("play", "--seats", "level1,level2", "--seed", "3", "--lang", "fr")
+    assert result.exit_code == 0
+    assert "GB-WIN" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "needs"),
+    [("fr", "lancez « pioche play » dans un terminal"), ("en", "run “pioche play” in a terminal")],
+)
+def test_without_a_terminal_the_position_is_shown(run: Run, lang: str, needs: str) -> None:
+    result = run("play", *ALONE, "--lang", lang)
+    assert result.exit_code == 0
+    assert "Ada" in result.stdout
+    assert needs in re.sub(r"\s+", " ", result.stdout)
+
+
+def test_leaving_keeps_the_match(run: Run, tmp_path: Path) -> None:
+    result = run("play", *ALONE, "--lang", "en", typed=["1", "quit"])
+    assert result.exit_code == 0
+    kept = tmp_path / "state" / "pioche" / "guild_battle-4.json"
+    assert f"pioche play --replay {kept} --seats human,level1" in result.stdout
+    assert load(kept).choices
+    again = run("play", "--replay", str(kept), "--seats", "human,level1", "--lang", "en", typed=["1"] * 300)
+    assert "wins" in again.stdout
+
+
+def test_nothing_is_kept_of_a_match_not_begun(run: Run, tmp_path: Path) -> None:
+    result = run("play", "--seats", "human,human", "--lang", "en", typed=["", "quit"])
+    assert "See you soon." in result.stdout
+    assert not (tmp_path / "state").exists()
+
+
+def test_what_can_be_typed(run: Run) -> None:
+    typed = [
+        "?",
+        "? 1",
+        "? GB-WIZ-05",
+        "? wiz-5",
+        "? wizard",
+        "? Magicien",
+        "log",
+        "log all",
+        "table",
+        "hint",
+        "rules",
+    ]
+    typed += ["rules wizard", "rules Wizard", "rules GB-WIN-01", "quit"]
+    shown = run("play", *ALONE, "--lang", "en", typed=typed).stdout
+    for words in (
+        "choose an option",
+        "GB-WIZ-06",  # among the rules of countering
+        "You can react with a Wizard only if",
+        "Reaction: Discard a card and counter",
+        "Michel draws",
+        "A good bot would choose",
+        "rules wizard",
+        "all five different characters",
+    ):
+        assert words in shown, words
+
+
+def test_what_can_be_typed_in_french(run: Run) -> None:
+    typed = ["aide", "? 1", "journal", "conseil", "règles", "enregistrer", "quitter"]
+    shown = run("play", *ALONE, "--lang", "fr", typed=typed).stdout
+    for words in (
+        "choisir une option",
+        "Un bon robot choisirait",
+        "Mise en place",
+        "Dans quel fichier ?",
+        "À bientôt",
+    ):
+        assert words in shown.replace("\u00a0", " "), words
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no option 99: the numbers go from 1 to"),
+        ("0", "There is no option 0"),
+        ("dance", "neither an option nor a command"),
+        ("qiut", "Did you mean “quit”?"),
+        ("", "Type the number of an option"),
+        ("? gb-wiz-99", "unknown rule 'gb-wiz-99'; nearest: GB-WIZ"),
+        ("? wizzard", "unknown card 'wizzard'; nearest: Wizard"),
+        ("rules dance", "There is no section “dance”"),
+        ("save", "In which file?"),
+        ("save /nowhere/at/all.json", "cannot write /nowhere/at/all.json"),
+        ("undo", "There is no previous decision."),
+        ("play:dance", "neither an option nor a command"),
+        ("[bold]", "“[bold]” is neither an option nor a command"),
+    ],
+)
+def test_what_is_not_understood_gets_a_helpful_line(run: Run, typed: str, answer: str) -> None:
+    shown = run("play", *ALONE, "--lang", "en", typed=[typed, "quit"]).stdout
+    assert answer in re.sub(r"\s+", " ", shown)
+
+
+def test_an_option_may_be_typed_as_text(run: Run) -> None:
+    shown = run(
+        "play", "--seats", "human,level1", "--seed", "5", "--lang", "en", typed=["play:heraut", "quit"]
+    ).stdout
+    assert "Michel plays a Herald." in shown
+
+
+def test_undo_goes_back_to_the_previous_decision(run: Run, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    typed = [f"save {first}", "1", "undo", f"save {second}", "quit"]
+    shown = run("play", *ALONE, "--lang", "en", typed=typed).stdout
+    assert "Back to your previous decision." in shown
+    assert load(first) == load(second)
+
+
+def test_undo_works_again_and_again(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "after.json"
+    typed = ["1"] * 5 + ["undo"] * 5 + ["undo", f"save {path}", "quit"]
+    shown = run("play", "--seats", "human,level1", "--seed", "5", "--lang", "en", typed=typed).stdout
+    assert shown.count("Back to your previous decision.") == 5
+    assert "There is no previous decision." in shown
+    assert load(path).choices == ()
+
+
+def test_two_people_pass_the_screen(run: Run) -> None:
+    typed = ["", "1", "", "1", "undo", "quit"]
+    shown = run(
+        "play", "--seats", "human,human", "--names", "Anne,Luc", "--seed", "5", "--lang", "en", typed=typed
+    ).stdout
+    assert "Pass the screen to Anne, then press Enter." in shown
+    assert "Pass the screen to Luc, then press Enter." in shown
+    assert "There is no undo against a person." in shown
+
+
+def test_people_are_asked_even_with_one_answer(run: Run) -> None:
+    """At one screen, an answer given by itself would tell the other what the hand does not hold (GB-INFO-06)."""
+    typed = ["1", ""] * 200
+    shown = run("play", "--seats", "human,human", "--seed", "5", "--lang", "en", typed=typed).stdout
+    assert "the only answer" not in shown
+    assert "To counter it you would need" in shown
+
+
+def test_a_saved_match_goes_on(run: Run, saved: Saved) -> None:
+    for game in IDS:
+        shown = run(
+            "play", "--replay", str(saved(game)), "--seats", "human,level1", "--lang", "en", typed=["1"] * 900
+        )
+        assert "wins" in shown.stdout
+
+
+def test_names_are_taken_as_they_are(run: Run) -> None:
+    shown = run(
+        "play", "--names", "[red]O'Neil,Zoé", "--seats", "human,level1", "--seed", "4", "--lang", "fr"
+    ).stdout
+    assert "[red]O" in shown
+
+
+def test_the_language_of_the_machine(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIOCHE_LANG", "fr")
+    assert "Graine 4" in run("play", *ALONE).stdout
+    assert "Seed 4" in run("play", *ALONE, "--lang", "en").stdout
+    assert "Seed 4" in run("--lang", "en", "play", *ALONE).stdout
+    monkeypatch.setenv("PIOCHE_LANG", "")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Graine 4" in run("play", *ALONE).stdout

@@ -1,0 +1,50 @@
+"""A process that bears servers: everything is imported once, and each server is a fork that can be killed.
+
+`python -m tests.server.nursery STORE PORT`; each line on stdin starts a server and is answered with its process id.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from pioche.games import IDS, texts
+from pioche.server.app import create_app
+from pioche.server.settings import Settings
+from tests.server.rig import NearThinkers
+
+
+def serve(store: str, port: int) -> None:
+    """One server, in a process of its own."""
+    settings = Settings(
+        store=store,
+        pause=0.0,
+        web=Path("no_web"),
+        requests=100_000,
+        commands=100_000,
+        tables_per_address=10_000,
+        sockets_per_address=1000,
+    )
+    app = create_app(settings, thinkers=NearThinkers(1))
+    uvicorn.run(app, port=port, log_config=None, access_log=False)
+
+
+def main() -> None:
+    """Bear servers until stdin closes."""
+    store, port = sys.argv[1], int(sys.argv[2])
+    for name in IDS:
+        texts.wording(name)
+    child = 0
+    for _ in sys.stdin:
+        if child:
+            os.waitpid(child, 0)
+        child = os.fork()
+        if child == 0:
+            serve(store, port)
+            os._exit(0)
+        print(child, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""The documents say what is so: the example plays a whole match, wire.ts is up to date, every code is explained."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pioche.games import IDS
+from pioche.server.typescript import typescript
+from tests.server.rig import Server
+
+ROOT = Path(__file__).parents[2]
+
+
+def example() -> str:
+    """The program of the how-to."""
+    text = (ROOT / "docs/how-to/write-a-bot-client.md").read_text(encoding="utf-8")
+    return text.split("```python\n")[1].split("```")[0]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_example_bot_plays_a_whole_match(server: Server, tmp_path: Path, game: str) -> None:
+    program = tmp_path / "bot.py"
+    program.write_text(example(), encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, str(program), server.url, game],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert re.search(r"\[\d\.\d, \d\.\d\]", run.stdout)
+
+
+def test_the_example_has_about_thirty_lines() -> None:
+    assert len([line for line in example().splitlines() if line.strip()]) <= 30
+
+
+def test_wire_ts_is_up_to_date() -> None:
+    written = (ROOT / "web/src/wire.ts").read_text(encoding="utf-8")
+    assert written == typescript(), "run `python -m pioche.server.typescript`"
+
+
+def test_every_code_of_the_server_is_explained() -> None:
+    sources = (ROOT / "src/pioche/server").glob("*.py")
+    text = "\n".join(
+        path.read_text(encoding="utf-8") for path in [*sources, ROOT / "src/pioche/core/undo.py"]
+    )
+    codes = set(re.findall(r'code="([a-z_]+)"', text)) | set(
+        re.findall(r'^    code = "([a-z_]+)"', text, re.MULTILINE)
+    )
+    said = set(re.findall(r"`([a-z_]+)`", (ROOT / "docs/reference/wire.md").read_text(encoding="utf-8")))
+    assert codes - said - {"cannot_serve"} == set()

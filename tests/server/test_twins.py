@@ -1,0 +1,52 @@
+"""Nothing hidden ever leaves the server: every byte that a seat's or a spectator's socket receives, in twin worlds.
+
+`PIOCHE_LONG=1` compares at least 2,000 twin matches.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from pioche.core.events import Event
+from pioche.games import IDS
+from pioche.server import album, voice
+from tests.server.twins import Counts, run
+from tests.strategies import SPECS, Case
+
+LONG = bool(os.environ.get("PIOCHE_LONG"))
+PARTS = 8 if LONG else 4  # spread over the processors by pytest-xdist
+TWINS = 2_000 if LONG else 24
+
+
+def case(name: str, number: int) -> Case:
+    """The table of a number: all specs in turn; every fourth time people take choices back."""
+    spec = SPECS[name][number % len(SPECS[name])]
+    rng = Random(number)
+    chooser = rng.getrandbits(30) * 2 + (number // len(SPECS[name]) % 4 != 0)
+    return Case(name, spec, rng.getrandbits(32), chooser)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_byte_differs_between_twin_worlds(name: str, part: int) -> None:
+    counts: list[Counts] = []
+    number = part
+    while sum(count.matches for count in counts) < TWINS / PARTS / len(IDS):
+        counts.append(run(case(name, number)))
+        number += PARTS
+    twins = sum(count.twins for count in counts)
+    whole = sum(count.whole for count in counts)
+    assert whole > twins / 2, "most twins are played to their end"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_planted_leak_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_of_it(events: tuple[Event, ...], eyes: album.Eyes, seats: int) -> list[dict[str, object]]:
+        return album_witnessed(events, album.OPEN, seats)
+
+    album_witnessed = album.witnessed
+    monkeypatch.setattr(voice, "witnessed", all_of_it)
+    with pytest.raises(AssertionError, match="message"):
+        for number in range(len(SPECS[name]), len(SPECS[name]) + 8):
+            run(case(name, number))

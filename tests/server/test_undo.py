@@ -1,0 +1,116 @@
+"""Undo: decided by the engine, refused with the reason."""
+
+from random import Random
+
+import pytest
+
+from pioche.core.contract import TableSpec
+from pioche.core.match import Match
+from pioche.core.record import record_of, replay
+from pioche.core.undo import UndoRefused, undone
+from pioche.games import IDS, game
+from tests.contract.nets import everything
+from tests.server.rig import Browser, Eyes, Server
+
+
+def reasons(before: Match, after: Match, seat: int) -> set[str]:
+    """Why a choice could not be taken back, computed the plain way."""
+    found = set()
+    if before.ask is None or seat not in before.ask.seats:
+        found.add("undo_acted")
+    if before.table.chance.state != after.table.chance.state:
+        found.add("undo_chance")
+    if any(b & ~a for a, b in zip(before.table.seen, after.table.seen, strict=True)):
+        found.add("undo_revealed")
+    return found
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_undo_gives_the_very_match_before_or_the_reason(name: str) -> None:
+    rng = Random(2)
+    given: set[str] = set()
+    for seed in range(6):
+        match = Match(game(name), TableSpec(), seed)
+        with pytest.raises(UndoRefused, match="no choice"):
+            undone(match, 0)
+        while match.outcome is None:
+            before = match.clone()
+            match.choose(rng.choice(list(match.options())))
+            for seat in range(match.table.seats):
+                why = reasons(before, match, seat)
+                try:
+                    assert everything(undone(match, seat)) == everything(before)
+                    assert not why
+                    given.add("undone")
+                except UndoRefused as refusal:
+                    assert refusal.code in why
+                    assert refusal.fr != refusal.en
+                    given.add(refusal.code)
+    assert {"undone", "undo_acted", "undo_revealed"} <= given
+
+
+def can_be_undone(name: str, seed: int) -> Match:
+    """A match just after a choice that can be taken back."""
+    rng = Random(seed)
+    while True:
+        match = Match(game(name), TableSpec(), rng.getrandbits(30))
+        while match.outcome is None:
+            seat = match.asked
+            match.choose(rng.choice(list(match.options())))
+            try:
+                undone(match, seat)
+            except UndoRefused:
+                continue
+            return match
+
+
+def test_of_a_team_only_who_chose_may_take_back() -> None:
+    match = can_be_undone("ossuaire", 1)
+    before = replay(match.game, record_of(match), len(match.choices) - 1)
+    assert undone(match, before.asked, before.asked).serial == before.serial
+    with pytest.raises(UndoRefused) as refusal:
+        undone(match, before.asked, 1 - before.asked)
+    assert refusal.value.code == "undo_acted"
+
+
+def decide(eyes: list[Eyes], option: str) -> None:
+    """Let whoever is asked take an option, and everybody hear of it."""
+    serial = eyes[0].position["view"]["serial"]
+    asked = eyes[0].position["view"]["asked"][0]
+    assert eyes[asked].answer({"type": "decide", "serial": serial, "option": option})["fault"] is None
+    for pair in eyes:
+        while pair.position["view"]["serial"] == serial:
+            pair.next()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None:
+    match = can_be_undone(name, 3)
+    decks = [{"deck": deck} for deck in match.spec.decks] or [{}, {}]
+    made = browser.make(
+        {"kind": "me", **decks[0]}, {"kind": "hotseat", **decks[1]}, game=name, seed=match.seed
+    )
+    table = made["table"]["id"]
+    eyes = [browser.open(table, seat) for seat in range(2)]
+    for pair in eyes:
+        pair.next()
+    assert eyes[0].answer({"type": "undo", "serial": 0})["fault"]["code"] == "undo_nothing"
+    *earlier, last = map(str, match.choices)
+    for text in earlier:
+        decide(eyes, text)
+    asked = eyes[0].position["view"]["asked"][0]
+    before = [pair.position for pair in eyes]
+    decide(eyes, last)
+    serial = len(match.choices)
+    assert eyes[1 - asked].answer({"type": "undo", "serial": serial})["fault"]["code"] == "undo_acted"
+    assert eyes[asked].answer({"type": "undo", "serial": serial, "id": "u"})["fault"] is None
+    for pair, was in zip(eyes, before, strict=True):
+        while pair.position["view"]["serial"] != serial - 1:
+            pair.next()
+        assert pair.position == was
+    snapshot = browser.open(table, asked).next()
+    assert snapshot["position"] == before[asked]
+    assert all(line["step"] < serial for line in snapshot["log"])
+    repeated = eyes[asked].answer({"type": "undo", "serial": serial, "id": "u"})
+    assert repeated["fault"] is None, "the same command has the same answer"
+    decide(eyes, last)

@@ -1,0 +1,127 @@
+// What a table shows at one moment, and what a click on it means; live tables and replays share it.
+import { getContext, setContext } from 'svelte';
+import type { CardInfo, Choice, GameInfo, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
+import { w, t } from './i18n';
+import { cardThing, click, live, type Thing } from './touch';
+
+export interface Inspected {
+  face: string;
+  thing: Thing | null;
+  /** Asked for by a click on something that cannot be used now: say why. */
+  why: boolean;
+}
+
+export class Scene {
+  position = $state.raw<Position | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  seat = $state<number | null>(null);
+  /** Whether the question of the position may be answered here and now. */
+  open = $state(false);
+  selected = $state<Thing | null>(null);
+  menu = $state.raw<{ thing: Thing; choices: readonly Choice[] } | null>(null);
+  hovered = $state.raw<Inspected | null>(null);
+  inspected = $state.raw<Inspected | null>(null);
+  rulesShown = $state.raw<{ only: string[] | null } | null>(null);
+
+  readonly cards: ReadonlyMap<string, CardInfo>;
+  readonly rules: ReadonlyMap<string, RuleInfo>;
+
+  constructor(
+    readonly game: GameInfo,
+    cards: readonly CardInfo[],
+    readonly rulebook: RulebookInfo,
+    private readonly act: (choice: Choice) => void = () => undefined,
+  ) {
+    this.cards = new Map(cards.map((card) => [card.id, card]));
+    this.rules = new Map(rulebook.rules.map((rule) => [rule.id, rule]));
+  }
+
+  choices: readonly Choice[] = $derived(this.open ? (this.position?.choices ?? []) : []);
+  private readonly reachable = $derived(live(this.choices, this.selected));
+
+  /** Choices that a click on a thing may mean now. */
+  meant(thing: Thing): readonly Choice[] {
+    return this.reachable.get(thing) ?? [];
+  }
+
+  legal(thing: Thing): boolean {
+    return this.reachable.has(thing);
+  }
+
+  verbOn(thing: Thing, verb: string): Choice | undefined {
+    return this.meant(thing).find((choice) => choice.verb === verb);
+  }
+
+  tap(thing: Thing, face: string | null = null): void {
+    const meaning = click(this.choices, this.selected, thing);
+    if (meaning.kind === 'choose') this.choose(meaning.choice);
+    else if (meaning.kind === 'select') {
+      this.selected = meaning.thing;
+      this.menu = null;
+    } else if (meaning.kind === 'menu') {
+      this.menu = { thing: meaning.thing, choices: meaning.choices };
+    } else if (meaning.kind === 'cancel') this.cancel();
+    else if (face) this.inspect(face, thing, true);
+  }
+
+  choose(choice: Choice): void {
+    this.cancel();
+    this.inspected = this.hovered = null;
+    this.act(choice);
+  }
+
+  cancel(): void {
+    this.selected = null;
+    this.menu = null;
+  }
+
+  inspect(face: string, thing: Thing | null, why = false): void {
+    this.inspected = { face, thing, why };
+    this.hovered = null;
+  }
+
+  showRules(only: string[] | null): void {
+    this.rulesShown = { only };
+  }
+
+  name(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return '';
+    const found = this.info?.seats[seat];
+    return found ? w(found.name) || t('seat_n', { n: seat + 1 }) : t('seat_n', { n: seat + 1 });
+  }
+
+  cardName(face: string | null | undefined): string {
+    return face ? w(this.cards.get(face)?.name) || face : t('hidden_card');
+  }
+
+  pile(zone: string, seat: number | null = null) {
+    return this.position?.view.piles.find((pile) => pile.zone === zone && pile.seat === seat);
+  }
+
+  /** A public column of the table. */
+  column<T>(name: string): T {
+    return this.position?.view.table[name] as T;
+  }
+
+  get asked(): readonly number[] {
+    return this.position?.view.asked ?? [];
+  }
+
+  get mine(): boolean {
+    return this.seat !== null && this.asked.includes(this.seat);
+  }
+
+  isLegalCard(token: number | undefined): boolean {
+    return this.legal(cardThing(token));
+  }
+}
+
+const KEY = Symbol('scene');
+
+export function provideScene(scene: Scene): Scene {
+  return setContext(KEY, scene);
+}
+
+export function useScene(): Scene {
+  return getContext<Scene>(KEY);
+}

@@ -1,0 +1,212 @@
+// A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
+import { tick } from 'svelte';
+import type { Choice, ClockState, Command, Emote, Fault, LogLine, Snapshot, Update } from '../wire';
+import { travel, whereabouts } from './flight';
+import { w } from './i18n';
+import { prefs } from './prefs.svelte';
+import { pause, Queue } from './queue';
+import { Scene } from './scene.svelte';
+import { Line } from './socket';
+import { play } from './sound';
+import { soundOf } from './soundscape';
+
+const FLIGHT = { slow: 700, normal: 420, fast: 220, instant: 0 };
+
+function commandId(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}
+
+export interface Bubble {
+  id: number;
+  seat: number;
+  emote: Emote;
+}
+
+export class Session {
+  line = $state<'connecting' | 'live' | 'lost'>('connecting');
+  log = $state.raw<LogLine[]>([]);
+  news = $state(''); // for screen readers
+  clocks = $state.raw<{ at: number; list: ClockState[] }>({ at: 0, list: [] });
+  fault = $state.raw<Fault | null>(null);
+  dead = $state.raw<Fault | null>(null);
+  bubbles = $state.raw<Bubble[]>([]);
+  waiting = $state(0);
+  curtain = $state<number | null>(null);
+  began = $state(false);
+
+  private sent: { id: string; seq: number } | null = $state.raw(null);
+  private socket: Line | null = null;
+  private bubble = 0;
+  private readonly queue: Queue<Update>;
+  root: HTMLElement | null = null;
+  sky: HTMLElement | null = null;
+
+  constructor(
+    readonly scene: Scene,
+    readonly table: string,
+    private readonly key: string | null,
+  ) {
+    this.queue = new Queue<Update>(
+      (update) => this.show(update),
+      (update, waiting) => this.hold(update, waiting),
+    );
+  }
+
+  /** Seats of this device; with several, a curtain falls between their turns. */
+  get mine(): number[] {
+    return (this.scene.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
+  }
+
+  sit(seat: number | null): void {
+    this.socket?.close();
+    this.queue.clear();
+    this.sent = null;
+    this.waiting = 0;
+    this.scene.cancel();
+    this.scene.open = false;
+    this.scene.seat = seat;
+    this.curtain = null;
+    this.socket = new Line(this.table, seat, this.key, {
+      snapshot: (message) => this.snapshot(message),
+      update: (message) => this.update(message),
+      answer: (message) => this.answered(message.id, message.seq, message.fault),
+      refused: (message) => {
+        this.dead = message.fault;
+      },
+      line: (state) => {
+        this.line = state;
+      },
+    });
+  }
+
+  leave(): void {
+    this.socket?.close();
+    this.queue.clear();
+  }
+
+  choose(choice: Choice): void {
+    const view = this.scene.position?.view;
+    if (!view || this.sent) return;
+    this.command({ type: 'decide', id: commandId(), serial: view.serial, option: choice.option });
+    play('card');
+  }
+
+  undo(): void {
+    const view = this.scene.position?.view;
+    if (view && !this.sent) this.command({ type: 'undo', id: commandId(), serial: view.serial });
+  }
+
+  express(emote: Emote): void {
+    this.socket?.send({ type: 'emote', id: commandId(), emote });
+  }
+
+  private command(command: Command): void {
+    this.sent = { id: command.id, seq: 0 };
+    this.fault = null;
+    this.refresh();
+    this.socket?.send(command);
+  }
+
+  private answered(id: string, seq: number, fault: Fault | null): void {
+    if (fault) {
+      if (fault.code !== 'stale_decision') this.fault = fault;
+      play('refuse');
+    }
+    if (this.sent?.id !== id) return;
+    this.sent = fault || seq <= this.shown ? null : { id, seq };
+    this.refresh();
+  }
+
+  private shown = 0;
+
+  private snapshot(message: Snapshot): void {
+    this.queue.clear();
+    this.waiting = 0;
+    this.shown = message.seq;
+    if (this.sent && this.sent.seq && this.sent.seq <= message.seq) this.sent = null;
+    this.scene.cancel();
+    this.scene.info = message.table;
+    this.scene.seat = message.seat;
+    this.scene.position = message.position;
+    this.began = message.position !== null;
+    this.log = message.log;
+    this.setClocks(message.clocks);
+    this.refresh();
+  }
+
+  private update(update: Update): void {
+    this.waiting += 1;
+    this.refresh();
+    this.queue.push(update);
+  }
+
+  private async show(update: Update): Promise<void> {
+    this.waiting = Math.max(0, this.waiting - 1);
+    this.shown = update.seq;
+    const scene = this.scene;
+    if (update.table) scene.info = update.table;
+    if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
+    if (update.clocks.length) this.setClocks(update.clocks);
+    if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
+    const frame = update.frame;
+    if (frame) {
+      const before = this.root ? whereabouts(this.root) : null;
+      const wasMine = scene.mine;
+      scene.cancel();
+      scene.position = frame.position;
+      this.began = true;
+      this.log = [...this.log.filter((line) => line.step <= frame.step && update.kind === 'undone' || update.kind !== 'undone'), ...frame.lines];
+      this.news = frame.lines.map((line) => w(line.text)).join(' ');
+      this.refresh();
+      await tick();
+      const over = (frame.position.view.scores ?? []).length > 0;
+      play(soundOf(frame.events, over ? this.result() : null, !wasMine && scene.mine));
+      if (before && this.root && this.sky && document.visibilityState === 'visible') {
+        travel(this.root, this.sky, before, frame.events, FLIGHT[prefs.speed]);
+      }
+    }
+    this.refresh();
+  }
+
+  private own(update: Update): boolean {
+    return update.seat === this.scene.seat && (update.kind === 'chosen' || update.kind === 'undone');
+  }
+
+  private hold(update: Update, waiting: number): number {
+    if (!update.frame) return 0;
+    const { view } = update.frame.position;
+    const window = view.prompt === 'react' && !this.scene.mine;
+    return pause({ others: !this.own(update), events: update.frame.events.length, window }, prefs.speed, waiting);
+  }
+
+  /** Whether the question may be answered, and whether somebody else of this device must come to the screen. */
+  private refresh(): void {
+    const scene = this.scene;
+    const settled = this.waiting === 0;
+    scene.open = settled && this.sent === null && scene.mine && scene.info?.status === 'playing';
+    const asked = scene.asked;
+    if (settled && !scene.mine && this.mine.length > 1) {
+      this.curtain = asked.find((seat) => this.mine.includes(seat)) ?? this.curtain;
+    }
+  }
+
+  private result(): 'win' | 'lose' {
+    const { scores = [] } = this.scene.position?.view ?? {};
+    const seat = this.scene.seat;
+    return seat === null || scores[seat] === Math.max(...scores) ? 'win' : 'lose';
+  }
+
+  private setClocks(list: ClockState[]): void {
+    this.clocks = { at: Date.now(), list };
+  }
+
+  private pop(seat: number, emote: Emote): void {
+    this.bubble += 1;
+    const shown = { id: this.bubble, seat, emote };
+    this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), shown];
+    play('emote');
+    setTimeout(() => {
+      this.bubbles = this.bubbles.filter((other) => other.id !== shown.id);
+    }, 3500);
+  }
+}
