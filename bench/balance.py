@@ -1,4 +1,6 @@
-"""The balance targets of the specifications, measured: `python bench/balance.py guild_battle --bot ismcts:60 --games 2000`.
+"""The balance targets of the specifications, measured.
+
+`python bench/balance.py guild_battle --bot ismcts:60 --games 2000`
 
 Same bot in all seats; every figure with its 95 % interval and whether it meets its target.
 """

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from pioche.cli import app
 from pioche.core.record import load
 from pioche.games import IDS
 from tests.cli.conftest import Run, Saved
@@ -126,6 +128,10 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
         ("rules dance", "There is no section “dance”"),
         ("save", "In which file?"),
         ("save /nowhere/at/all.json", "cannot write /nowhere/at/all.json"),
+        ("save ~nobody_at_all/x.json", "~nobody_at_all"),
+        ("²", "neither an option nor a command"),
+        ("9" * 5000, "There is no option"),
+        ("? " + "9" * 5000, "unknown card"),
         ("undo", "There is no previous decision."),
         ("play:dance", "neither an option nor a command"),
         ("[bold]", "“[bold]” is neither an option nor a command"),
@@ -201,3 +207,11 @@ def test_the_language_of_the_machine(run: Run, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PIOCHE_LANG", "")
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "Graine 4" in run("play", *ALONE).stdout
+
+
+def test_bytes_that_are_no_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    arguments = ["play", *ALONE, "--lang", "en"]
+    result = CliRunner().invoke(app, arguments, input=b"\xff\xfe\n1\nquit\n")
+    assert result.exit_code == 0
+    assert "Traceback" not in result.output

@@ -1,6 +1,6 @@
 """A process that bears servers: everything is imported once, and each server is a fork that can be killed.
 
-`python -m tests.server.nursery STORE PORT`; each line on stdin starts a server and is answered with its process id.
+`python -m tests.server.nursery STORE PORT REDIS`; each line on stdin starts a server and is answered with its process id.
 """
 
 import os
@@ -15,10 +15,13 @@ from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
 
-def serve(store: str, port: int) -> None:
+def serve(store: str, port: int, redis: str) -> None:
     """One server, in a process of its own."""
     settings = Settings(
         store=store,
+        redis=redis,
+        lease=2,
+        poll=1,
         pause=0.0,
         web=Path("no_web"),
         requests=100_000,
@@ -32,7 +35,7 @@ def serve(store: str, port: int) -> None:
 
 def main() -> None:
     """Bear servers until stdin closes."""
-    store, port = sys.argv[1], int(sys.argv[2])
+    store, port, redis = sys.argv[1], int(sys.argv[2]), sys.argv[3]
     for name in IDS:
         texts.wording(name)
     child = 0
@@ -41,7 +44,7 @@ def main() -> None:
             os.waitpid(child, 0)
         child = os.fork()
         if child == 0:
-            serve(store, port)
+            serve(store, port, redis)
             os._exit(0)
         print(child, flush=True)
 

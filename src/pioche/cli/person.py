@@ -1,6 +1,5 @@
 """A person at the terminal: shows what they may see, reads what they type, and answers everything but the choice."""
 
-import shlex
 import sys
 from pathlib import Path
 
@@ -91,6 +90,8 @@ class Person:
         except (EOFError, KeyboardInterrupt):
             self.session.out.print()
             raise Left from None
+        except UnicodeDecodeError:
+            line = "\ufffd"  # bytes that are no text are no answer either
         self.typed += 1
         return line.strip()
 
@@ -116,8 +117,8 @@ class Person:
     def _answer(self, line: str, seat: Seat, decision: Decision) -> Option | None:
         """The option meant by a line; None after a command, or after saying why the line is none."""
         options = self.session.offered(seat, decision)
-        if line.isdigit():
-            if 1 <= int(line) <= len(options):
+        if line.isdecimal():
+            if len(line) < 9 and 1 <= int(line) <= len(options):
                 return options[int(line) - 1]
             self.session.say(
                 f"Il n’y a pas d’option {line} : les numéros vont de 1 à {len(options)}.",
@@ -179,7 +180,7 @@ class Person:
             self._help()
             return
         options = session.offered(seat, decision)
-        if word.isdigit() and 1 <= int(word) <= len(options):
+        if word.isdecimal() and len(word) < 9 and 1 <= int(word) <= len(options):
             view = session.match.view(seat)
             session.out.print(
                 option_lines(options[int(word) - 1], view, session.speaker, session.book, session.language)
@@ -262,8 +263,12 @@ class Person:
                 "Dans quel fichier ? Par exemple : save partie.json", "In which file? E.g. save match.json"
             )
             return
-        path = Path(shlex.split(word)[0] if "'" not in word else word).expanduser()
-        session.save(path)
+        try:
+            path = Path(word.strip("\"'")).expanduser()
+            session.save(path)
+        except (RuntimeError, ValueError) as error:  # no such home, or a name that no file can have
+            session.say(f"« {word} » : {error}", f"“{word}”: {error}", "red")
+            return
         session.say(
             f"Enregistré dans {path}. Pour reprendre : pioche play --replay {path}",
             f"Saved in {path}. To go on later: pioche play --replay {path}",

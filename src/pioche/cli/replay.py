@@ -139,7 +139,7 @@ class Film:
                 return
             if typed == "b":
                 number = max(0, number - 1)
-            elif typed.isdigit() and int(typed) <= last:
+            elif typed.isdecimal() and len(typed) < 9 and int(typed) <= last:
                 number = int(typed)
             elif typed:
                 failed(either(self.lang, f"de 0 à {last}, b ou q", f"0 to {last}, b or q"), self.lang)

@@ -78,9 +78,9 @@ def _durable(connection: Any, _record: Any) -> None:
 
 
 def insert_new(engine: sa.Engine, table: sa.Table) -> Any:
-    """An INSERT that does nothing where the key is taken already; its row count says which it was."""
+    """An INSERT that does nothing where the key is taken already, and returns what it has put in."""
     make = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
-    return make(table).on_conflict_do_nothing()
+    return make(table).on_conflict_do_nothing().returning(*table.primary_key.columns)
 
 
 def upsert_holder(engine: sa.Engine) -> Any:

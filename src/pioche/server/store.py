@@ -128,7 +128,7 @@ class Store:
             added = connection.execute(
                 self._insert_entry, {"table_id": table, "number": number, "body": body}
             )
-            if added.rowcount != 1:
+            if added.first() is None:
                 return False
             connection.execute(self._touch, {"table": table, "now": now, "state": status})
             if keys:

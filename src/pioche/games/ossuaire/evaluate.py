@@ -1,12 +1,12 @@
 """How well a seat stands in Ossuaire, for bots that stop looking before the end."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 
 from pioche.core.decisions import Seat
 from pioche.core.table import Pile
 from pioche.games.ossuaire.nodes import BoneCall, Daunt, Exhume, Force, Neutralise, Rally, RiseFromEarth
-from pioche.games.ossuaire.units import Ability, Unit
+from pioche.games.ossuaire.units import Ability, Book
 from pioche.games.ossuaire.values import total
 from pioche.games.ossuaire.zones import OssuaireTable
 from pioche.language.clauses import Node
@@ -21,7 +21,7 @@ WORTH: dict[type[Node], float] = {Force: 0.9, Daunt: 0.8, Neutralise: 2.0, Rally
 def evaluate(t: OssuaireTable, seat: Seat) -> float:
     """The chance to win the series, from the chance to win this combat and those that follow."""
     edge = outlook(t, seat) - outlook(t, 1 - seat)
-    later = round(logistic(edge / SERIES_SCALE), 2)
+    later = round(logistic(edge / SERIES_SCALE), 3)  # rounded so that `series` is remembered
     mine, theirs = t.trophies[seat], t.trophies[1 - seat]
     need, left = t.numbers.trophies, max(t.numbers.combats - t.combat, 0)
     if t.phase in ("clean_up", "recruit"):
@@ -49,22 +49,23 @@ def series(mine: int, theirs: int, need: int, left: int, chance: float) -> float
     return chance * won + (1 - chance) * lost
 
 
-def strength(unit: Unit) -> float:
-    """What a unit brings to a combat."""
-    return unit.value + TEXT * unit.cost
+@lru_cache(maxsize=64)
+def worth(book: Book) -> list[float]:
+    """What each unit brings to a combat, by face."""
+    return [unit.value + TEXT * unit.cost for unit in book.units]
 
 
 def strengths(t: OssuaireTable, pile: Pile) -> float:
     """What the units of a pile bring."""
-    units, face = t.book.units, t.face
-    return sum(strength(units[face[card]]) for card in pile)
+    by_face, face = worth(t.book), t.face
+    return sum([by_face[face[card]] for card in pile])
 
 
 def outlook(t: OssuaireTable, seat: Seat) -> float:
     """The force of an average hand in combats to come, with gold to be spent and better cards kept in hand."""
     piles = (t.hand, t.draw, t.discard, t.removed, t.army, t.revealed)
-    cards = sum(len(pile[seat]) for pile in piles)
-    average = (sum(strengths(t, pile[seat]) for pile in piles) + GOLD * t.gold[seat]) / max(cards, 1)
+    cards = [card for pile in piles for card in pile[seat]]
+    average = (strengths(t, cards) + GOLD * t.gold[seat]) / max(len(cards), 1)
     kept = strengths(t, t.hand[seat]) - average * len(t.hand[seat])
     return average * t.numbers.hand + KEPT * kept
 

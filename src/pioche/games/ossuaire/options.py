@@ -202,17 +202,25 @@ def reorder_options(t: OssuaireTable, seat: Seat, placed: int) -> Sequence[Optio
 
 def buy_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
     """D16: a card of one's own piles or of the Monde that one can pay, or end (OSS-BUY-04, -05)."""
-    gold, units = t.gold[seat], t.book.units
-    own, world = t.faces_in(t.supply[seat]), t.faces_in(t.world)
-    found = [
-        purchase(unit.id, "") for face, unit in enumerate(units) if own >> face & 1 and unit.cost <= gold
-    ]
-    found += [
-        purchase(unit.id, "world")
-        for face, unit in enumerate(units)
-        if world >> face & 1 and unit.cost <= gold
-    ]
-    return (*found, DONE)
+    gold = min(t.gold[seat], t.book.dearest)
+    key = (t.faces_in(t.supply[seat]), t.faces_in(t.world), gold)
+    offers = t.book.offers.get(key)
+    if offers is None:
+        offers = t.book.offers[key] = _offers(t, *key)
+    return offers
+
+
+def _offers(t: OssuaireTable, own: int, world: int, gold: int) -> tuple[Option, ...]:
+    """The purchases from a set of own piles and of the Monde with that much gold."""
+    return (
+        *(
+            purchase(unit.id, market)
+            for market, faces in (("", own), ("world", world))
+            for face, unit in enumerate(t.book.units)
+            if faces >> face & 1 and unit.cost <= gold
+        ),
+        DONE,
+    )
 
 
 # ---- options and references, each made once

@@ -102,10 +102,12 @@ class Book:
 
     __slots__ = (
         "cards",
+        "dearest",
         "dismissals",
         "index",
         "militia",
         "musts",
+        "offers",
         "plays",
         "renewable",
         "renewals",
@@ -124,7 +126,9 @@ class Book:
         self.plays = HandOptions("play", cards)
         self.dismissals = HandOptions("dismiss", cards)
         self.renewals = HandOptions("renew", cards)
-        # Lists of D1 and D2 by the faces in hand: building them anew costs more than playing them.
+        self.dearest = max(card.cost for card in cards)
+        # Lists of D16, D1 and D2 by the faces on sale or in hand: building them anew costs more than playing them.
+        self.offers: dict[tuple[int, int, int], tuple[Option, ...]] = {}
         self.turns: dict[tuple[int, int], tuple[Option, ...]] = {}
         self.musts: dict[tuple[int, int], tuple[Option, ...]] = {}
 
