@@ -276,6 +276,15 @@ def test_what_is_not_worded_is_shown_as_it_is() -> None:
     assert str(speaker.person(3)) == "le joueur 4"
 
 
+def test_a_game_without_wording_speaks_in_keys() -> None:
+    match = Match(game("guild_battle"), SPECS["guild_battle"][0], 1)
+    speaker = Wording({}, texts.cards("guild_battle")).speaker("fr", NAMES)
+    assert speaker.prompt(match.view(match.asked)) == "main"
+    assert speaker.column("turn") == "turn"
+    assert speaker.name(speaker.zone("hand.0")) == "hand"
+    assert speaker.told(event.witnessed(1) for event in match.opening)[0].text == "shuffle"
+
+
 def test_prompts_name_cause_and_consequence() -> None:
     from tests.language.positions import reacting
 

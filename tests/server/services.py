@@ -80,7 +80,7 @@ def redis(folder: Path) -> Iterator[str]:
         wait_until(lambda: subprocess.run(ping, capture_output=True, check=False).stdout.strip() == b"PONG")
         yield f"redis://127.0.0.1:{port}"
     finally:
-        server.terminate()
+        server.kill()
         server.wait(PATIENCE)
 
 

@@ -24,12 +24,12 @@ def games(lang: LangOption = None) -> None:
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
         table.add_row(
-            texts.wording(name).game["title"],
+            texts.wording(name).game.get("title", name),
             name,
             f"{len(texts.rulebook(name).rules)} (v{found.version})",
             seats,
             str(len(texts.cards(name))),
-            ", ".join(texts.wording(name).game["decks"]),
+            ", ".join(texts.wording(name).game.get("decks", ())),
         )
     out = console()
     out.print(table)

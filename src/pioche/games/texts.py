@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,12 @@ def cards(name: str, spec: TableSpec | None = None) -> dict[str, CardDef]:
 
 @cache
 def _wording(name: str) -> Wording:
-    cause = import_module(f"pioche.games.{name}.wording").cause
-    return Wording.read(HERE / name / "wording.toml", cards(name), pool(name).language, cause)
+    path = HERE / name / "wording.toml"
+    if not path.is_file():  # a game that is being made speaks in keys
+        return Wording({}, cards(name), pool(name).language)
+    own = f"pioche.games.{name}.wording"
+    cause = import_module(own).cause if find_spec(own) else None
+    return Wording.read(path, cards(name), pool(name).language, cause)
 
 
 def wording(name: str, spec: TableSpec | None = None) -> Wording:

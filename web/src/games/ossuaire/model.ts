@@ -123,9 +123,10 @@ export interface Stock {
   cost: number;
 }
 
-/** Piles to buy from, by cost. */
-export function stockOf(cards: readonly CardView[], infos: ReadonlyMap<string, CardInfo>): Stock[] {
+/** Piles to buy from, by cost; those of a faction stay when they are sold out. */
+export function stockOf(cards: readonly CardView[], infos: ReadonlyMap<string, CardInfo>, faction = ''): Stock[] {
   const byFace = new Map<string, CardView[]>();
+  for (const info of infos.values()) if (faction && info.numbers.faction === faction) byFace.set(info.id, []);
   for (const card of cards) if (card.face) byFace.set(card.face, [...(byFace.get(card.face) ?? []), card]);
   return [...byFace]
     .map(([face, found]) => ({ face, cards: found, cost: Number(infos.get(face)?.numbers.cost ?? 0) }))
