@@ -1,6 +1,6 @@
 """A process that bears servers: everything is imported once, and each server is a fork that can be killed.
 
-`python -m tests.server.nursery STORE PORT REDIS`; each line on stdin starts a server and is answered with its process id.
+`python -m tests.server.nursery STORE PORT REDIS`; each line on stdin starts a server and is answered with its id.
 """
 
 import os

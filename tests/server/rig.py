@@ -27,6 +27,7 @@ from pioche.server.thinking import Question, Thinkers, answer
 
 Json = dict[str, Any]
 PATIENCE = 20.0
+IDS = itertools.count(1)  # never the same twice: a server that comes back remembers them
 OPENED: list["Browser | Eyes"] = []  # closed after each test
 
 
@@ -169,7 +170,7 @@ class Eyes:
         self.socket: ClientConnection = self._connection.__enter__()
         OPENED.append(self)
         self.heard: list[Json] = []
-        self.ids = itertools.count(1)
+        self.ids = IDS
         if hello is not None:
             with suppress(ConnectionClosed):  # refused at the door
                 self.say({"type": "hello", **hello})
@@ -193,7 +194,7 @@ class Eyes:
 
     def answer(self, command: Json) -> Json:
         """The answer to a command."""
-        command = {"id": f"c{next(self.ids)}", **command}
+        command = {"id": f"{id(self)}.{next(self.ids)}", **command}
         self.say(command)
         while True:
             message = self.until("answer")
@@ -204,12 +205,9 @@ class Eyes:
     def position(self) -> Json:
         """The last position that was told."""
         for message in reversed(self.heard):
-            if message["type"] == "snapshot" and message["position"]:
-                found: Json = message["position"]
-                return found
-            if message["type"] == "update" and message["frame"]:
-                found = message["frame"]["position"]
-                return found
+            told = message.get("position") or (message.get("frame") or {}).get("position")
+            if told:
+                return dict(told)
         raise AssertionError("no position yet")
 
     def play(self, rng: Random) -> Json:

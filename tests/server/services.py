@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for the tests: real ones, started on loopback in a folder of their own and stopped afterwards."""
+"""PostgreSQL and Redis for the tests: real ones, started on loopback in a folder of their own and stopped after."""
 
 import os
 import shutil
@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -32,17 +33,17 @@ def as_somebody(folder: Path) -> list[str]:
     if os.getuid() != 0:
         return []
     shutil.chown(folder, "nobody")
-    for parent in folder.parents[:3]:
-        if parent != Path("/tmp"):
-            parent.chmod(parent.stat().st_mode | 0o111)
     return ["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"]
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A PostgreSQL server; its URL."""
-    data = folder / "postgres"
-    data.mkdir()
+    with TemporaryDirectory(prefix="pioche-postgres-") as folder:
+        yield from _postgres(Path(folder))
+
+
+def _postgres(data: Path) -> Iterator[str]:
     who, port = as_somebody(data), free_port()
     initdb = [program("initdb"), "-D", str(data), "-U", "pioche", "-A", "trust", "-E", "UTF8", "--no-sync"]
     subprocess.run([*who, *initdb], check=True, stdout=subprocess.DEVNULL, cwd=data)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import httpx
 import pytest
 import sqlalchemy as sa
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from pioche.server.journal import Chosen, decode_entry
 from pioche.server.schema import ENTRIES, open_engine
@@ -105,7 +105,7 @@ class Player(threading.Thread):
             while not eyes[0].position["ending"]:
                 self.move(eyes)
             self.over = True
-        except (ConnectionClosed, OSError, EOFError, TimeoutError):
+        except (WebSocketException, OSError, EOFError, TimeoutError):
             pass
         except Exception as error:
             self.failure = error

@@ -19,7 +19,7 @@ Pair = tuple[Nursery, Nursery]
 def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """PostgreSQL and Redis."""
     folder = tmp_path_factory.mktemp("services")
-    with postgres(folder) as store, redis(folder) as messages:
+    with postgres() as store, redis(folder) as messages:
         yield store, messages
 
 
@@ -119,7 +119,7 @@ def test_a_race_between_processes_has_one_winner(pair: Pair, stores: tuple[str, 
         answers: list[int] = []
 
         def click(
-            who: Browser, number: int, seat: int = seat, options: list[str] = options, serial: int = serial
+            who: Browser, number: int, seat: int, options: list[str], serial: int, answers: list[int]
         ) -> None:
             option = options[number % len(options)]
             command = {"type": "decide", "id": f"{serial}.{number}", "serial": serial, "option": option}
@@ -128,7 +128,8 @@ def test_a_race_between_processes_has_one_winner(pair: Pair, stores: tuple[str, 
             if answer.status_code == 200:
                 kept.append(Acknowledged(table, answer.json()["seq"], serial, option))
 
-        threads = [threading.Thread(target=click, args=(people[n % 2], n)) for n in range(6)]
+        told = (seat, options, serial, answers)
+        threads = [threading.Thread(target=click, args=(people[n % 2], n, *told)) for n in range(6)]
         for thread in threads:
             thread.start()
         for thread in threads:

@@ -42,7 +42,8 @@ def description() -> dict[str, Any]:
         return app.openapi_schema.to_schema()
 
 
-OPERATIONS = [found.ok() for found in schemathesis.openapi.from_dict(description()).get_all_operations()]
+FOUND: list[Any] = list(schemathesis.openapi.from_dict(description()).get_all_operations())
+OPERATIONS = [found.ok() for found in FOUND]
 
 
 CASES = [(operation, GenerationMode.POSITIVE) for operation in OPERATIONS] + [

@@ -47,6 +47,6 @@ def test_a_planted_leak_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) ->
 
     album_witnessed = album.witnessed
     monkeypatch.setattr(voice, "witnessed", all_of_it)
+    first = len(SPECS[name])
     with pytest.raises(AssertionError, match="message"):
-        for number in range(len(SPECS[name]), len(SPECS[name]) + 8):
-            run(case(name, number))
+        print([run(case(name, number)) for number in range(first, first + 8)])

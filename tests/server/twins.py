@@ -249,7 +249,7 @@ async def twin_from_the_deal(case: Case, world: World, viewer: Seat | None, rng:
     faces = mixed_faces(dealt, unseen, rng)
     if faces == dealt.face:
         return None
-    room = room_of(case, Swapped(case.game, faces))  # type: ignore[arg-type]
+    room = room_of(case, Swapped(case.game, faces))
     ear = listen(room, [viewer])[0]
     whole = await sent_again(room, ear, world.acts)
     if whole:

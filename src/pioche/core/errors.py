@@ -87,5 +87,5 @@ class UnknownName(PiocheError):
         close = nearest(name, known) or known[:12]
         return cls(
             f"unknown {kind_en} {name!r}; nearest: {listing(close)}",
-            f"{kind_fr} « {name} » inconnu ; au plus proche : {listing(close)}",
+            f"{kind_fr} « {name} » introuvable ; au plus proche : {listing(close)}",
         )

@@ -1,8 +1,6 @@
 """Records: seed, spec and choices; all that is needed to save a match, replay it, or go on from any point of it."""
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +10,7 @@ from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option
 from pioche.core.errors import BadRecord, PiocheError
 from pioche.core.events import Event
+from pioche.core.files import whole_file
 from pioche.core.match import Match
 
 FORMAT = 1
@@ -51,17 +50,9 @@ def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
 def save(record: Record, path: Path) -> None:
     """Write a record whole or not at all."""
     try:
-        handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise _unwritable(path, error) from error
-    try:
-        with os.fdopen(handle, "wb") as file:
+        with whole_file(path) as file:
             file.write(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(partial, path)
     except OSError as error:
-        Path(partial).unlink(missing_ok=True)
         raise _unwritable(path, error) from error
 
 

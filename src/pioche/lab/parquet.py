@@ -3,10 +3,10 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from pioche.core.errors import PiocheError
+from pioche.core.files import whole_file
 from pioche.lab.simulate import Row
 
 if TYPE_CHECKING:
@@ -57,27 +57,11 @@ def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
     path = Path(path)
     check_writable(path)
     table = frame(rows)
-    temporary = None
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            temporary = Path(file.name)
+        with whole_file(path) as file:
             table.write_parquet(file)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(0o666 & ~_umask())
-        temporary.replace(path)
     except OSError as error:
         raise _unwritable(path, error.strerror or str(error), error.strerror or str(error)) from error
-    finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-
-
-def _umask() -> int:
-    """The mask of the process, which can only be read by setting it."""
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask
 
 
 def _polars() -> Any:

@@ -21,6 +21,11 @@ export function w(words: Words | null | undefined): string {
   return words ? words[prefs.lang] : '';
 }
 
+/** « Nom : valeur », with the space that each language wants. */
+export function pair(name: string, value: string): string {
+  return prefs.lang === 'fr' ? `${name}\u00a0: ${value}` : `${name}: ${value}`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(prefs.lang) + text.slice(1);
 }

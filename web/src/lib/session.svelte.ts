@@ -155,7 +155,9 @@ export class Session {
       scene.cancel();
       scene.position = frame.position;
       this.began = true;
-      this.log = [...this.log.filter((line) => line.step <= frame.step && update.kind === 'undone' || update.kind !== 'undone'), ...frame.lines];
+      // After an undo, what came later has not happened.
+      const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
+      this.log = [...told, ...frame.lines];
       this.news = frame.lines.map((line) => w(line.text)).join(' ');
       this.refresh();
       await tick();

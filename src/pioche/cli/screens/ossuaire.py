@@ -13,7 +13,6 @@ from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
 from pioche.games.ossuaire.nodes import Necromancy
-from pioche.games.ossuaire.numbers import RULEBOOK
 from pioche.games.ossuaire.wording import parts, pending
 
 BAR = 16  # the longest bar of a total, in characters
@@ -48,7 +47,7 @@ def _results(scene: Scene, own: Seat) -> Table:
 
 def _ribbon(scene: Scene) -> Text:
     table = scene.view.table
-    said = [f"Combat {table['combat']}/{RULEBOOK.combats}", scene.speaker.phase(table["phase"])]
+    said = [f"Combat {table['combat']}/{table['combats']}", scene.speaker.phase(table["phase"])]
     starter = scene.speaker.person(table["starter"])
     said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
     for order, seat in enumerate(table["stopped"]):
@@ -72,7 +71,7 @@ def _totals(scene: Scene, own: Seat) -> Rule:
 def _side(scene: Scene, seat: Seat, *, far: bool) -> Panel:
     view, table = scene.view, scene.view.table
     trophies = table["trophies"][seat]
-    cups = "●" * trophies + "○" * (RULEBOOK.trophies - trophies)
+    cups = "●" * trophies + "○" * (table["goal"] - trophies)
     active = seat in view.asked
     piles = _piles(scene, seat)
     army = _army(scene, seat, far=far)

@@ -72,8 +72,12 @@ class GuildBattle:
         return phase(t)
 
     def derived(self, t: GuildTable) -> Mapping[str, Any]:
-        """The characters arriving, by token and from the first to the latest."""
-        return {"arriving": [t.token[card] for card in t.arriving], "cast": [c.id for c in t.faces]}
+        """The characters arriving, by token and from the first to the latest; the five to complete; the hand limit."""
+        return {
+            "arriving": [t.token[card] for card in t.arriving],
+            "cast": [character.id for character in t.faces],
+            "hand_limit": t.numbers.hand_limit,
+        }
 
     def evaluate(self, t: GuildTable, seat: Seat) -> float:
         """The seat's share of everybody's strength."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView, View
-from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]
@@ -76,7 +75,7 @@ def _ability(view: View, speaker: Speaker) -> tuple[str, Fields]:
 def _discard(view: View, speaker: Speaker) -> tuple[str, Fields]:
     active, asked = view.table["active"], view.asked[0]
     if view.table["phase"] == "end":  # GB-HAND-02
-        limit = view.table.get("hand_limit", RULEBOOK.hand_limit)
+        limit = view.table["hand_limit"]
         over = view.pile("hand", asked).count - limit
         return "limit", {"limit": limit, "over": speaker.amount(over)}
     if view.table["arriving"]:  # the price of a reaction, GB-WIZ-06

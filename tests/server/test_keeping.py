@@ -1,0 +1,242 @@
+"""What is kept: journals that replay, rules that change, bots that keep their countenance."""
+
+import asyncio
+import statistics
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from pioche.core.contract import Game, TableSpec
+from pioche.core.decisions import Decision, Option
+from pioche.core.errors import PiocheError
+from pioche.core.match import Match
+from pioche.games import game
+from pioche.server.hub import Hub
+from pioche.server.journal import Chosen, Emoted, Place, Row
+from pioche.server.schema import ENTRIES
+from pioche.server.settings import Settings
+from pioche.server.store import Store, StoreDown
+from pioche.server.thinking import Question, Thinkers, answer, considered
+from tests.server.rig import Browser, running
+
+BOT = {"kind": "bot", "level": 1}
+ROW = Row("t", "guild_battle", "1", TableSpec(), 5, (Place("me", person="p"), Place("bot", level=1)))
+
+
+class Later:
+    """The same game after its rules have changed."""
+
+    def __init__(self, version: str) -> None:
+        self._game = game("guild_battle")
+        self.version = version
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+def finished(folder: Path) -> tuple[str, str, str]:
+    """Make a finished and a running table: their ids, and the cookie."""
+    with running(folder) as server:
+        browser = Browser(server.url)
+        over, on = (browser.make("me", "hotseat", seed=seed)["table"]["id"] for seed in (1, 2))
+        for table, moves in ((over, 10_000), (on, 12)):
+            eyes = [browser.open(table, seat) for seat in range(2)]
+            for pair in eyes:
+                pair.next()
+            rng = Random(3)
+            while moves and not eyes[0].position["ending"]:
+                moves -= 1
+                view = eyes[0].position["view"]
+                asked = eyes[view["asked"][0]]
+                option = rng.choice(asked.position["choices"])["option"]
+                asked.answer({"type": "decide", "serial": view["serial"], "option": option})
+                for pair in eyes:
+                    while pair.position["view"]["serial"] == view["serial"]:
+                        pair.next()
+        store: Store = server.hub.store
+        for _ in range(200):
+            if server.run(store.album(over)):
+                break
+            server.run(asyncio.sleep(0.05))
+        return over, on, browser.http.cookies["pioche"]
+
+
+def test_changed_rules_leave_old_matches_to_be_looked_at(tmp_path: Path) -> None:
+    over, on, cookie = finished(tmp_path)
+    with running(tmp_path) as server:
+        before = Browser(server.url).get(f"/api/tables/{over}/replay?seat=0&count=5")["frames"]
+
+    def find(name: str) -> Game:
+        return Later("2")
+
+    with running(tmp_path, find_game=find) as server:
+        browser = Browser(server.url)
+        browser.http.cookies.set("pioche", cookie)
+        info = {one["id"]: one for one in browser.get("/api/tables/mine")}
+        assert {info[over]["status"], info[on]["status"]} == {"frozen"}
+        assert "version 2" in info[on]["note"]["fr"]
+        eyes = browser.open(on, 0)
+        snapshot = eyes.next()
+        assert snapshot["position"] is None
+        assert snapshot["log"], "what has happened can still be read"
+        refused = eyes.answer({"type": "decide", "serial": 12, "option": "pass"})
+        assert refused["fault"]["code"] == "frozen"
+        frames = browser.get(f"/api/tables/{over}/replay?seat=0&count=5")["frames"]
+        assert frames == before, "the album shows what was seen"
+        assert browser.get(f"/api/tables/{on}/replay?seat=0", 409)["fault"]["code"] == "frozen"
+        assert browser.get(f"/api/tables/{over}/record", 409)["fault"]["code"] == "frozen"
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        browser.http.cookies.set("pioche", cookie)
+        assert browser.get(f"/api/tables/{on}")["status"] == "playing", "nothing was spoilt"
+
+
+def test_rules_that_changed_unannounced_are_noticed(tmp_path: Path) -> None:
+    _, on, cookie = finished(tmp_path)
+    store = Store(f"sqlite:///{tmp_path}/pioche.db")
+    with store.engine.begin() as connection:
+        body = connection.execute(
+            sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == on) & (ENTRIES.c.number == 5))
+        ).scalar_one()
+        other = body.replace(b'"check":', b'"check":1')
+        connection.execute(
+            sa.update(ENTRIES).where((ENTRIES.c.table_id == on) & (ENTRIES.c.number == 5)).values(body=other)
+        )
+    asyncio.run(store.close())
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        browser.http.cookies.set("pioche", cookie)
+        assert browser.get(f"/api/tables/{on}")["status"] == "frozen"
+
+
+def test_one_number_is_given_once(tmp_path: Path) -> None:
+    async def race() -> None:
+        stores = [Store(f"sqlite:///{tmp_path}/x.db") for _ in range(2)]
+        await stores[0].make(ROW, {})
+        entry = Emoted(0, "hello")
+        won = await asyncio.gather(
+            *(store.append("t", 1, entry, status="playing", now=1.0) for store in stores for _ in range(5))
+        )
+        assert sorted(won) == [False] * 9 + [True]
+        kept = await stores[1].load("t")
+        assert kept is not None
+        assert kept.entries == [entry]
+        for store in stores:
+            await store.close()
+        with pytest.raises(StoreDown):
+            await stores[0].append("t", 2, entry, status="playing", now=1.0)
+
+    asyncio.run(race())
+
+
+def test_one_bad_job_does_not_spoil_its_batch(tmp_path: Path) -> None:
+    async def together() -> None:
+        store = Store(f"sqlite:///{tmp_path}/x.db")
+        await store.make(ROW, {})
+        results = await asyncio.gather(
+            store.append("t", 1, Chosen(0, 0, "pass", "bot", 0), status="playing", now=1.0),
+            store.make(ROW, {}),
+            store.append("t", 2, Chosen(0, 1, "pass", "bot", 0), status="playing", now=1.0),
+            return_exceptions=True,
+        )
+        assert results[0] is True
+        assert isinstance(results[1], StoreDown)
+        assert results[2] is True
+        await store.close()
+
+    asyncio.run(together())
+
+
+def test_a_store_that_cannot_be_opened_says_so() -> None:
+    with pytest.raises(PiocheError, match="cannot be opened"):
+        Store("sqlite:////no/such/folder/x.db")
+
+
+class Slow(Thinkers):
+    """A bot that thinks for a while about real choices and not at all about others."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.match = Match(game("guild_battle"), TableSpec(), 1)
+
+    async def choose(self, question: Question) -> str:
+        """Take a long time, or none."""
+        await asyncio.sleep(0.06 if len(question.record.choices) % 2 else 0)
+        return answer(question)
+
+
+def test_a_bot_takes_the_same_time_whether_or_not_it_has_a_choice(tmp_path: Path) -> None:
+    async def watch() -> list[float]:
+        hub = Hub(Settings(pause=0.15), Store(f"sqlite:///{tmp_path}/x.db"), Slow())
+        hub.thinkers.start = lambda: None  # type: ignore[method-assign]
+        await hub.start()
+        places = tuple(Place("bot", level=1) for _ in range(2))
+        await hub.store.make(Row("b", "guild_battle", "1", TableSpec(), 5, places), {}, status="playing")
+        room = await hub.room("b")
+        times = [hub.now()]
+        while len(times) < 10:
+            await room.wait(len(times) - 1, 5)
+            times.append(hub.now())
+        await hub.stop()
+        return [later - earlier for earlier, later in pairwise(times[1:])]
+
+    gaps = asyncio.run(watch())
+    assert min(gaps) >= 0.14
+    assert statistics.median(gaps[::2]) == pytest.approx(statistics.median(gaps[1::2]), abs=0.05)
+
+
+def test_a_bot_is_given_nothing_but_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(game("guild_battle"), TableSpec(seats=3), 3)
+    seat = match.asked
+    given: list[Any] = []
+
+    class Curious:
+        def choose(self, view: Any, decision: Decision, dream: Any) -> Option:
+            given.append((view, [dream(Random(n)).table.face for n in range(6)]))
+            return decision.options[0]
+
+    monkeypatch.setattr("pioche.server.thinking.level", lambda strength, seed: Curious())
+    considered(match, seat, 3, 1)
+    view, faces = given[0]
+    assert view == match.view(seat)
+    hidden = [card for card, mask in enumerate(match.table.seen) if not mask >> seat & 1]
+    assert all(
+        [face[card] for card in hidden] != [match.table.face[card] for card in hidden] for face in faces
+    )
+
+
+def test_levels_one_to_five_answer(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        bots = [{"kind": "bot", "level": level} for level in (1, 2, 3, 4, 5)]
+        table = browser.make(*bots, open=True)["table"]
+        assert table["seats"][0]["name"]["en"] == "Novice"
+        eyes = browser.open(table["id"])
+        eyes.next()
+        seats: set[int] = set()
+        while len(seats) < 5:
+            seats.add(eyes.until("update")["seat"])
+
+
+def test_pages_are_served_and_paths_of_the_client_open_the_page(tmp_path: Path) -> None:
+    web = tmp_path / "dist"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<p>page</p>" + " " * 600)
+    (web / "assets" / "app.js").write_text("1" * 600)
+    (tmp_path / "secret.txt").write_text("secret")
+    with running(tmp_path, web=web) as server:
+        http = Browser(server.url).http
+        assert http.get("/").text.startswith("<p>page</p>")
+        assert http.get("/table/abc").text == http.get("/").text
+        script = http.get("/assets/app.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert "immutable" in script.headers["cache-control"]
+        assert http.get("/", headers={"If-None-Match": http.get("/").headers["etag"]}).status_code == 304
+        for path in ("/assets/none.js", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/api/none"):
+            answer = http.get(path)
+            assert answer.status_code == 404, path
+            assert answer.json()["fault"]["code"] in ("unknown_name", "unknown_path")

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from '../src/lib/i18n';
+import { en } from '../src/words/en';
+import { fr } from '../src/words/fr';
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+describe('the words of the page', () => {
+  it('exist in both languages, with the same holes', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+    for (const key of Object.keys(fr) as (keyof typeof fr)[]) expect(holes(en[key]), key).toEqual(holes(fr[key]));
+  });
+
+  it.each(Object.entries(fr))('French typography: %s', (_, text) => {
+    expect(text).not.toMatch(/'/); // ’
+    expect(text).not.toMatch(/ [:;?!»]/); // no-break space before
+    expect(text).not.toMatch(/[^\s\u00a0][?!;»]/);
+    expect(text).not.toMatch(/[a-zé]:\s/);
+    expect(text).not.toMatch(/« /);
+    expect(text).not.toMatch(/\.\.\./);
+    expect(text).not.toMatch(/"/);
+  });
+
+  it.each(Object.entries(en))('English typography: %s', (_, text) => {
+    expect(text).not.toMatch(/'|"|\.\.\./);
+    expect(text).not.toMatch(/[\s\u00a0][:;?!]/);
+  });
+
+  it('are filled', () => {
+    expect(fill('{a} of {b}', { a: 1, b: 2 })).toBe('1 of 2');
+    expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}');
+  });
+});
