@@ -13,21 +13,24 @@ ARGS   ?=
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint format bench bench-peers clean
+.PHONY: help install play test test-long lint format services bench bench-peers bench-load clean
 
 help: ## what can be made (this list)
 	@echo "Pioche: make <target>"
-	@grep -E '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## (.*)$$/  \1|\2/' \
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)$$/  \1|\2/' \
 	  | while IFS='|' read -r target does; do printf '%-14s %s\n' "$$target" "$$does"; done
 
 install: $(STAMP) ## put Pioche and its tools into .venv (quick when nothing changed)
 	@echo "Pioche is installed in $(VENV)"
 
-play: $(STAMP) ## play in the terminal
-	@$(BIN)/pioche play $(ARGS)
+play: $(STAMP) web ## open the table in the browser (needs Node 20; in the terminal: .venv/bin/pioche play)
+	@$(BIN)/pioche serve --open $(ARGS)
 
-test: lint ## lint, then all tests
+test: lint web web-test services chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+
+test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes
+	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server $(PYTEST_ARGS)
 
 lint: $(STAMP) ## ruff (rules and format) and mypy
 	@$(BIN)/ruff check .
@@ -44,15 +47,26 @@ bench: $(STAMP) ## speed of every game, side by side with the peers
 bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
+bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
+	@$(BIN)/python bench/load.py $(ARGS)
+
+services: ## PostgreSQL and Redis, which the tests start for themselves (root may fetch them)
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null || { \
+	  [ "$$(id -u)" = 0 ] || { echo "install them first: apt-get install postgresql redis-server" >&2; exit 1; }; \
+	  echo "Installing PostgreSQL and Redis (apt)"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; }
+
+include web/Makefile.inc
+
 clean: ## remove everything that was made here, environments included
-	rm -rf $(VENV) .venv-peers build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-peers build dist web/dist web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The build tools come first and from the same pins, so that nothing unpinned is fetched on the side.
 $(STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Pioche into $(VENV) (a minute at the first time)"
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt hatchling editables
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,dev]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,cluster,dev]'
 	@touch $@
 
 # Debian keeps the module venv in a package of its own; root may fetch it.

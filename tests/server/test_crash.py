@@ -169,6 +169,17 @@ def nursery(tmp_path: Path) -> Iterator[Nursery]:
     nursery.close()
 
 
+def wait_under_play(rng: Random, kept: list[Acknowledged]) -> None:
+    """Wait for a random number of decisions and a moment more; now and then just for a random moment."""
+    if rng.random() < 0.2:
+        time.sleep(rng.uniform(0, 0.3))
+        return
+    wanted, end = len(kept) + rng.randint(1, 25), time.monotonic() + 5
+    while len(kept) < wanted and time.monotonic() < end:
+        time.sleep(0.001)
+    time.sleep(rng.uniform(0, 0.01))
+
+
 def test_no_acknowledged_decision_is_lost(nursery: Nursery, tmp_path: Path) -> None:
     rng = Random(KILLS)
     kept: list[Acknowledged] = []
@@ -182,7 +193,7 @@ def test_no_acknowledged_decision_is_lost(nursery: Nursery, tmp_path: Path) -> N
         players = [Player(browser, table, rng, kept, pending) for table, pending in tables.items()]
         for player in players:
             player.start()
-        time.sleep(rng.uniform(0.05, 0.4))
+        wait_under_play(rng, kept)
         nursery.kill()
         for player in players:
             player.join(PATIENCE)
@@ -194,7 +205,7 @@ def test_no_acknowledged_decision_is_lost(nursery: Nursery, tmp_path: Path) -> N
         browser.http = httpx.Client(base_url=nursery.url, timeout=PATIENCE, cookies=browser.http.cookies)
         nursery.start()
     written = check(f"sqlite:///{tmp_path}/pioche.db", kept)
-    assert len(kept) > 5 * KILLS
+    assert len(kept) > 3 * KILLS
     assert written >= len(kept)
     print(f"{KILLS} kills, {len(kept)} decisions acknowledged, 0 lost")
 

@@ -87,6 +87,8 @@ def test_changed_rules_leave_old_matches_to_be_looked_at(tmp_path: Path) -> None
         assert refused["fault"]["code"] == "frozen"
         frames = browser.get(f"/api/tables/{over}/replay?seat=0&count=5")["frames"]
         assert frames == before, "the album shows what was seen"
+        stranger = Browser(server.url).get(f"/api/tables/{over}/replay?seat=0&count=5")
+        assert stranger["frames"] == before, "a link to a replay stays good"
         assert browser.get(f"/api/tables/{on}/replay?seat=0", 409)["fault"]["code"] == "frozen"
         assert browser.get(f"/api/tables/{over}/record", 409)["fault"]["code"] == "frozen"
     with running(tmp_path) as server:

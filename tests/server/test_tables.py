@@ -265,3 +265,27 @@ def test_a_clock_strikes_and_stands_while_the_server_is_down(tmp_path: Path) -> 
 
 async def _again(room: object) -> None:
     room.act()  # type: ignore[attr-defined]
+
+
+def test_lost_links_can_be_had_again(server: Server, browser: Browser) -> None:
+    made = browser.make("me", "friend")
+    table = made["table"]["id"]
+    friend = Browser(server.url)
+    assert friend.post(f"/api/tables/{table}/links", None, 403)["fault"]["code"] == "not_your_seat"
+    again = browser.post(f"/api/tables/{table}/links", None, 200)
+    assert [key["seat"] for key in again["seats"]] == [0]
+    friend.post("/api/join", {"key": again["invites"][0]["key"]})
+    assert friend.post("/api/join", {"key": made["invites"][0]["key"]}, 409)["fault"]["code"] == "seat_taken"
+    theirs = friend.post(f"/api/tables/{table}/links", None, 200)
+    assert (theirs["invites"], theirs["watch"]) == ([], ""), "only the maker invites"
+    phone = Browser(server.url)
+    assert phone.open(table, 1, key=theirs["seats"][0]["key"]).next()["type"] == "snapshot"
+    assert phone.open(table, key=again["watch"]).next()["type"] == "snapshot"
+
+
+def test_emotes_are_not_a_flood(server: Server, browser: Browser) -> None:
+    eyes = browser.open(browser.make("me", "hotseat")["table"]["id"], 0)
+    eyes.next()
+    faults = [eyes.answer({"type": "emote", "emote": "wow"})["fault"] for _ in range(8)]
+    assert faults[0] is None
+    assert faults[-1]["code"] == "too_many"

@@ -1,6 +1,6 @@
 """Nothing hidden ever leaves the server: every byte that a seat's or a spectator's socket receives, in twin worlds.
 
-`PIOCHE_LONG=1` compares at least 2,000 twin matches.
+`PIOCHE_LONG=1` compares at least 2,000 twin matches; `PIOCHE_TWINS=100` as many as one likes.
 """
 
 import os
@@ -15,8 +15,8 @@ from tests.server.twins import Counts, run
 from tests.strategies import SPECS, Case
 
 LONG = bool(os.environ.get("PIOCHE_LONG"))
-PARTS = 8 if LONG else 4  # spread over the processors by pytest-xdist
-TWINS = 2_000 if LONG else 24
+PARTS = 16 if LONG else 4  # spread over the processors by pytest-xdist
+TWINS = int(os.environ.get("PIOCHE_TWINS") or (2_000 if LONG else 24))
 
 
 def case(name: str, number: int) -> Case:
@@ -38,6 +38,9 @@ def test_no_byte_differs_between_twin_worlds(name: str, part: int) -> None:
     twins = sum(count.twins for count in counts)
     whole = sum(count.whole for count in counts)
     assert whole > twins / 2, "most twins are played to their end"
+    print(
+        f"{name}: {sum(count.matches for count in counts)} twin matches, {twins} twins, {whole} to their end"
+    )
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -89,7 +89,7 @@ class Act(NamedTuple):
 
 def room_of(case: Case, game: Game) -> Room:
     """A table of people, in memory only."""
-    hub = Hub(Settings(), NoStore(), Thinkers(1), find_game=lambda name: game)  # type: ignore[arg-type]
+    hub = Hub(Settings(emotes=LIMIT), NoStore(), Thinkers(1), find_game=lambda name: game)  # type: ignore[arg-type]
     hub.now = hub.wall = lambda: 1000.0
     hub.finished = lambda room: None  # type: ignore[method-assign]
     places = tuple(Place("hotseat", name) for name in "ABCDE"[: case.spec.seats])
@@ -295,7 +295,9 @@ async def compared(case: Case) -> Counts:
     matches = 0
     for viewer in world.heard:
         twins = [await twin_from_the_deal(case, world, viewer, rng)]
-        if not takes_back(case):
+        if not takes_back(case) and (
+            twins == [None] or case.seed % 2
+        ):  # a whole twin every second time is enough
             twins += [await twin_of_a_stretch(case, world, n, viewer, rng) for n in range(len(world.marks))]
         found += twins
         matches += any(twin is not None for twin in twins)

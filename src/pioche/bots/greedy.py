@@ -3,28 +3,52 @@
 from random import Random
 
 from pioche.bots.bot import Dream
-from pioche.core.decisions import Decision, Option
+from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.match import Match
 from pioche.core.sight import View
 
 
+def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
+    """How much each option changes the judgement for the seat, on average; all are tried in the same worlds."""
+    totals = dict.fromkeys(decision.options, 0.0)
+    for _ in range(dreams):
+        world = rng.getrandbits(64)
+        before = dream(Random(world)).evaluate()[seat]
+        for option in decision.options:
+            match = dream(Random(world))  # the same seed dreams the same world
+            match.follow(option)
+            settle(match)
+            totals[option] += match.evaluate()[seat] - before
+    return {option: total / dreams for option, total in totals.items()}
+
+
 class Greedy:
-    """Takes the option after which it stands best in the game's own judgement, on average over a few dreams."""
+    """Takes the option after which it stands best in the game's own judgement, on average over a few dreams.
 
-    __slots__ = ("dreams", "rng")
+    With `slips` it now and then takes any option instead: a weaker opponent, for those who begin.
+    """
 
-    def __init__(self, seed: int, dreams: int = 6) -> None:
+    __slots__ = ("dreams", "rng", "slips")
+
+    def __init__(self, seed: int, dreams: int = 6, *, slips: float = 0.0) -> None:
         self.rng = Random(seed)
         self.dreams = dreams
+        self.slips = slips
 
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
-        """The best option one choice ahead; every option is tried in the same worlds."""
+        """The best option one choice ahead."""
+        if self.slips and self.rng.random() < self.slips:
+            return self.rng.choice(decision.options)
         seat = decision.seat if view.seat is None else view.seat
-        worlds = [self.rng.getrandbits(64) for _ in range(self.dreams)]
-        totals = dict.fromkeys(decision.options, 0.0)
-        for world in worlds:
-            for option in decision.options:
-                match = dream(Random(world))  # the same seed dreams the same world
-                match.follow(option)
-                totals[option] += match.evaluate(seat)
-        best = max(totals.values())
-        return self.rng.choice([option for option, total in totals.items() if total == best])
+        changes = look_ahead(dream, decision, seat, self.rng, self.dreams)
+        best = max(changes.values())
+        return self.rng.choice([option for option, change in changes.items() if change == best])
+
+
+def settle(match: Match) -> None:
+    """Go on while there is nothing to choose, so that what an option leads to by itself is seen."""
+    while match.table.outcome is None:
+        options = match.options()
+        if len(options) > 1:
+            return
+        match.follow(options[0])

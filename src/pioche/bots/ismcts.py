@@ -7,17 +7,22 @@ and Whitehouse, 2012).
 """
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
 from pioche.bots.bot import Dream
+from pioche.bots.greedy import look_ahead
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.sight import View
 
-EXPLORATION = 0.6
+EXPLORATION = 1.5  # in units of how much judgements differ within this search, which is not the same in every game
+# What is supposed of that before anything is known, and for how many iterations the supposition counts.
+SPREAD, SPREAD_WEIGHT = 0.1, 4
+PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
+RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
 CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
 TO_THE_END = 1_000_000
 
@@ -38,15 +43,15 @@ class Node:
 
     __slots__ = ("available", "children", "total", "visits")
 
-    def __init__(self) -> None:
-        self.visits = 0
-        self.available = 1
-        self.total = 0.0  # the sum of values for the seat that takes the option
+    def __init__(self, visits: int = 0, mean: float = 0.0) -> None:
+        self.visits = visits
+        self.available = visits + 1
+        self.total = visits * mean  # the sum of what was told, for the seat that takes the option
         self.children: dict[Option, Node] = {}
 
     @property
     def mean(self) -> float:
-        """The mean value for the seat that takes the option."""
+        """How much better or worse the seat that takes the option stands in the end, on average."""
         return self.total / self.visits if self.visits else 0.0
 
     def ranking(self) -> list[tuple[Option, "Node"]]:
@@ -59,6 +64,28 @@ class Node:
         return visits[0] - visits[1] if len(visits) > 1 else 0
 
 
+class Spread:
+    """How much what the iterations tell one seat differs."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = self.squares = 0.0
+
+    def add(self, told: float) -> None:
+        """Count one more."""
+        self.count += 1
+        self.total += told
+        self.squares += told * told
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation, drawn towards what was supposed beforehand while little is known."""
+        squares = self.squares - self.total * self.total / self.count if self.count else 0.0
+        return sqrt((max(squares, 0.0) + SPREAD_WEIGHT * SPREAD * SPREAD) / (self.count + SPREAD_WEIGHT))
+
+
 def run(
     dream: Dream,
     seat: Seat,
@@ -68,18 +95,22 @@ def run(
     *,
     milliseconds: float | None = None,
     exploration: float = EXPLORATION,
+    ripe: int = RIPE,
     decided: bool = False,
+    root: Node | None = None,
 ) -> Node:
     """Search from the decision of `seat` and return the root; without a cut playouts go to the end.
 
     With `decided` the search ends as soon as no other option can catch up with the most visited one.
     """
-    root = Node()
+    root = root or Node()
+    spread = Spread()
     begun = perf_counter()
     done = 0
     while done < iterations:
         limit = TO_THE_END if cut is None else cut.after(done)
-        iterate(root, dream(rng), rng, limit, exploration)
+        told = iterate(root, dream(rng), rng, limit, exploration * spread.deviation, ripe)
+        spread.add(told[seat])
         done += 1
         if done % CHECK_EVERY:
             continue
@@ -92,18 +123,26 @@ def run(
     return root
 
 
-def iterate(root: Node, match: Match, rng: Random, limit: int, exploration: float = EXPLORATION) -> None:
-    """One iteration in one dreamt world: walk down, add a node, play out, judge, tell the path."""
+def iterate(
+    root: Node, match: Match, rng: Random, limit: int, exploration: float, ripe: int = RIPE
+) -> list[float]:
+    """One iteration in one dreamt world: walk down, add a node, play out, judge, tell the path.
+
+    What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
+    differ in worth, and the difference takes the luck out.
+    """
+    before = match.evaluate()
     node = root
     path: list[tuple[Node, Seat]] = []
-    fresh = False
-    while not fresh and match.table.outcome is None:
+    while match.table.outcome is None:
         options = match.options()
         mover = match.asked
-        if len(options) > 1:
-            option, fresh = select(node, options, rng, exploration)
-        else:
+        if len(options) == 1:
             option = options[0]
+        elif node.visits < ripe and node is not root:
+            break
+        else:
+            option = select(node, options, rng, exploration)
         children = node.children
         child = children.get(option)
         if child is None:
@@ -113,21 +152,19 @@ def iterate(root: Node, match: Match, rng: Random, limit: int, exploration: floa
         node = child
     if limit and match.table.outcome is None:
         match.playout(rng.random, limit)
+    told = [after - first for after, first in zip(match.evaluate(), before, strict=True)]
     root.visits += 1
-    values: dict[Seat, float] = {}
     for child, mover in path:
-        value = values.get(mover)
-        if value is None:
-            value = values[mover] = match.evaluate(mover)
         child.visits += 1
-        child.total += value
+        child.total += told[mover]
+    return told
 
 
-def select(node: Node, options: Sequence[Option], rng: Random, exploration: float) -> tuple[Option, bool]:
-    """The option to walk by and whether it is new: any untried one first, then the best upper bound (UCB1)."""
+def select(node: Node, options: Sequence[Option], rng: Random, exploration: float) -> Option:
+    """The option to walk by: any untried one first, then the one of the best upper bound (UCB1)."""
     children = node.children
     untried = None
-    best, bound = options[0], -1.0
+    best, bound = options[0], -inf
     for option in options:
         child = children.get(option)
         if child is None:
@@ -142,15 +179,13 @@ def select(node: Node, options: Sequence[Option], rng: Random, exploration: floa
             upper = child.total / visits + exploration * sqrt(log(child.available) / visits)
             if upper > bound:
                 best, bound = option, upper
-    if untried is not None:
-        return untried[int(rng.random() * len(untried))], True
-    return best, False
+    return best if untried is None else untried[int(rng.random() * len(untried))]
 
 
 class Ismcts:
     """Searches over dreams of its own seat, for a number of iterations or of milliseconds."""
 
-    __slots__ = ("cut", "exploration", "iterations", "milliseconds", "rng")
+    __slots__ = ("cut", "exploration", "iterations", "milliseconds", "ripe", "rng")
 
     def __init__(
         self,
@@ -160,16 +195,21 @@ class Ismcts:
         milliseconds: float | None = None,
         cut: Cut | None = None,
         exploration: float = EXPLORATION,
+        ripe: int = RIPE,
     ) -> None:
         self.rng = Random(seed)
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.cut = cut
         self.exploration = exploration
+        self.ripe = ripe
 
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
         """The option that the search visited most."""
         seat = decision.seat if view.seat is None else view.seat
+        root = Node()
+        for option, change in look_ahead(dream, decision, seat, self.rng, PRIOR_DREAMS).items():
+            root.children[option] = Node(PRIOR_VISITS, change)
         root = run(
             dream,
             seat,
@@ -178,6 +218,8 @@ class Ismcts:
             self.cut,
             milliseconds=self.milliseconds,
             exploration=self.exploration,
+            ripe=self.ripe,
             decided=True,
+            root=root,
         )
         return root.ranking()[0][0]

@@ -48,7 +48,6 @@ def serve(
         sockets_per_address=sockets_per_address,
         requests=max(240, 4 * tables_per_address),
     )
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     line = either(said, "La table est dressée :", "The table is set:")
-    console().print(f"{line} http://{shown}:{port}/", markup=False)
+    console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
     run(settings, host, port, open_page=open_page)

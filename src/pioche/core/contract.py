@@ -82,8 +82,8 @@ class Game(Protocol):
         """Values that follow from public information and that every view shows (totals, forces)."""
         ...
 
-    def evaluate(self, t: Any, seat: Seat) -> float:
-        """How well the seat stands, 0 to 1, judged from one imagined table."""
+    def evaluate(self, t: Any) -> Sequence[float]:
+        """How well each seat stands, 0 to 1, judged from one imagined table."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, int | float | str]:

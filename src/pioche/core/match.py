@@ -223,11 +223,11 @@ class Match:
         self._rule, self._ask, self._options = rule, ask, None
         return taken
 
-    def evaluate(self, seat: Seat) -> float:
-        """The score of a finished match, else how well the seat stands in the game's judgement."""
+    def evaluate(self) -> Sequence[float]:
+        """The scores of a finished match, else how well each seat stands in the game's judgement."""
         if self.table.outcome is not None:
-            return self.table.outcome.scores[seat]
-        return self.game.evaluate(self.table, seat)
+            return self.table.outcome.scores
+        return self.game.evaluate(self.table)
 
     # ---- inside
 

@@ -19,16 +19,14 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
     """
     if not match.choices:
         raise UndoRefused("there is no choice to take back yet", "il n’y a encore aucun choix à annuler")
+    if by is not None and by != seat:
+        raise _acted()
     before = replay(
         match.game, record_of(match), len(match.choices) - 1, events=match.table.journal is not None
     )
     assert before.ask is not None
-    if seat not in before.ask.seats or (by is not None and by != seat):
-        raise UndoRefused(
-            "another player has acted since your last choice",
-            "un autre joueur a agi depuis votre dernier choix",
-            code="undo_acted",
-        )
+    if seat not in before.ask.seats:
+        raise _acted()
     was, now = before.table, match.table
     if was.chance.state != now.chance.state or was.rigged != now.rigged:
         raise UndoRefused(
@@ -43,3 +41,11 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
             code="undo_revealed",
         )
     return before
+
+
+def _acted() -> UndoRefused:
+    return UndoRefused(
+        "another player has acted since your last choice",
+        "un autre joueur a agi depuis votre dernier choix",
+        code="undo_acted",
+    )

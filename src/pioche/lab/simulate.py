@@ -19,7 +19,8 @@ from pioche.games import game
 
 Fact = int | float | str
 Progress = Callable[[int, int], None]  # matches done, matches in all
-LARGEST_CHUNK = 32
+QUICK = {"random", "level1", "1"}  # bots of which a worker plays several matches before it reports
+CHUNK = 16
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +135,7 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
         if stopped():
             return None
         match.choose(consult(bots[match.asked], match))
-    facts = _facts(rules, match)
+    facts: dict[str, Fact] = dict(rules.facts(match.table))
     return Row(
         game=plan.game,
         match=number,
@@ -150,12 +151,6 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
         turns=int(facts.pop("turns", getattr(match.table, "turn", 0))),
         facts=facts,
     )
-
-
-def _facts(rules: object, match: Match) -> dict[str, Fact]:
-    """What the game itself counts, if it does."""
-    hook = getattr(rules, "facts", None)
-    return dict(hook(match.table)) if hook else {}
 
 
 def _play_here(plan: Plan, rows: list[Row], report: Progress) -> bool:
@@ -201,7 +196,7 @@ def _play_apart(plan: Plan, jobs: int, rows: list[Row], report: Progress) -> boo
     waiting: list[Future[list[Row]]] = []
     with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as pool:
         try:
-            waiting = [pool.submit(_play_chunk, plan, numbers) for numbers in _chunks(plan.games, jobs)]
+            waiting = [pool.submit(_play_chunk, plan, numbers) for numbers in _chunks(plan, jobs)]
             for future in as_completed(waiting):
                 rows += future.result()
                 report(len(rows), plan.games)
@@ -215,7 +210,7 @@ def _play_apart(plan: Plan, jobs: int, rows: list[Row], report: Progress) -> boo
     return False
 
 
-def _chunks(games: int, jobs: int) -> Iterator[range]:
+def _chunks(plan: Plan, jobs: int) -> Iterator[range]:
     """The numbers of the matches in portions, small enough for every core to have work and news to give."""
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * 16)))
-    return (range(start, min(start + size, games)) for start in range(0, games, size))
+    size = max(1, min(CHUNK, plan.games // (jobs * 4))) if QUICK.issuperset(plan.bots) else 1
+    return (range(start, min(start + size, plan.games)) for start in range(0, plan.games, size))

@@ -53,8 +53,8 @@ class Summary(NamedTuple):
 def wilson(wins: float, count: int) -> Interval:
     """Wilson's interval of a share.
 
-    >>> wilson(8, 10)
-    Interval(mean=0.8, low=0.4901625041185987, high=0.9433178017485726, matches=10)
+    >>> print(wilson(8, 10))
+    80.0% [49.0%, 94.3%]
     """
     if not count:
         return Interval(0.5, 0.0, 1.0, 0)

@@ -149,7 +149,7 @@ def _decks(name: str, wording: Wording) -> list[Choosable]:
         game(name).spec(TableSpec(game(name).seats[0], decks=tuple(ids[: game(name).seats[0]])))
     except Exception:
         return []
-    return [Choosable(id, Words(_pretty(id), _pretty(id))) for id in ids]
+    return [Choosable(id, _named(name, id)) for id in ids]
 
 
 def _variants(name: str) -> list[Variant]:
@@ -157,12 +157,15 @@ def _variants(name: str) -> list[Variant]:
     sets = getattr(import_module(f"pioche.games.{name}.cards"), "sets", None)
     if sets is None:
         return []
-    values = [Choosable(id, Words(_pretty(id), _pretty(id))) for id in sets()]
+    values = [Choosable(id, _named(name, id)) for id in sets()]
     return [Variant("set", Words("Personnages", "Characters"), values)]
 
 
-def _pretty(id: str) -> str:
-    return id.replace("_", " ").capitalize()
+def _named(game: str, id: str) -> Words:
+    """The name of a deck or set; its id made readable, where nothing is written."""
+    said = _about().get(game, {}).get("names", {}).get(id, {})
+    readable = id.replace("_", " ").capitalize()
+    return Words(said.get("fr", readable), said.get("en", readable))
 
 
 def _words(text: Text) -> Words:

@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from pioche.server.buckets import Bucket
 from pioche.server.faults import bad_origin, too_many
 from pioche.server.seats import COOKIE, Who, hashed
 from pioche.server.settings import Settings
@@ -38,27 +39,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-
-
-class Bucket:
-    """A bucket of allowances that fills again by itself."""
-
-    __slots__ = ("_each", "_full", "_left", "_since")
-
-    def __init__(self, full: int, each: float, now: float) -> None:
-        self._full = float(full)
-        self._each = each  # allowances that come back in a second
-        self._left = float(full)
-        self._since = now
-
-    def take(self, now: float) -> bool:
-        """Take one; False if it is empty."""
-        self._left = min(self._full, self._left + (now - self._since) * self._each)
-        self._since = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Guard:

@@ -102,6 +102,8 @@ class Hub:
             if kept is not None:
                 room = self.rooms[id] = Room(kept, self)
                 room.act()
+                if room.state.status == "over":
+                    self.spawn(self._keep_album(id, room.state.record()))
         except Exception as error:
             loading.set_exception(error)
             loading.exception()  # whoever waits gets it; nobody may be waiting
@@ -161,7 +163,8 @@ class Hub:
         self.spawn(self._keep_album(room.id, room.state.record()))
 
     async def _keep_album(self, id: str, record: Record) -> None:
-        await self.store.keep_album(id, await self.thinkers.album(id, record))
+        if await self.store.album(id) is None:  # it may be there, or its making may have died with the server
+            await self.store.keep_album(id, await self.thinkers.album(id, record))
 
 
 def new_id() -> str:

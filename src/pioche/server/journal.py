@@ -3,7 +3,9 @@
 A table is its row and its entries, folded in order; everything else is a cache.
 """
 
+import sys
 import zlib
+from array import array
 from typing import Literal
 
 import msgspec
@@ -103,5 +105,7 @@ def decode_row(body: bytes) -> Row:
 def check_of(match: Match) -> int:
     """A number over all cards and chance: a rule that changed unannounced is noticed when a match is read back."""
     t = match.table
-    text = repr((match.serial, t.face, t.place, t.seen, t.token, t.chance.state))
-    return zlib.crc32(text.encode())
+    columns = array("q", [match.serial, *t.face, *t.place, *t.seen, *t.token])
+    if sys.byteorder == "big":
+        columns.byteswap()
+    return zlib.crc32(columns.tobytes(), t.chance.state & 0xFFFFFFFF)

@@ -118,6 +118,26 @@ class Reception:
                 "trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
 
+    async def links(self, id: str, who: Who) -> Seated:
+        """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
+        room = await self.hub.room(id)
+        state = room.state
+        held = [seat for seat, place in enumerate(state.places) if who.person and place.person == who.person]
+        if not held:
+            raise not_your_seat()
+        maker = any(place.person == who.person for place in state.row.places)
+        free = [seat for seat in range(state.seats) if maker and state.is_free(seat)]
+        mine = [SeatKey(seat, new_secret()) for seat in held]
+        invites = [SeatKey(seat, new_secret()) for seat in free]
+        watch = new_secret() if maker else ""
+        keys = {hashed(one.key): KeyRow(id, "seat", one.seat) for one in mine}
+        keys |= {hashed(one.key): KeyRow(id, "invite", one.seat) for one in invites}
+        if watch:
+            keys[hashed(watch)] = KeyRow(id, "watch", None)
+        await self.hub.store.add_keys(keys)
+        room.keys.update(keys)
+        return Seated(room.info(who.person), mine, invites, watch)
+
     # ---- sitting down
 
     async def entrance(self, key: str, who: Who) -> Entrance:
@@ -192,7 +212,7 @@ class Reception:
 
     def _may_watch(self, room: Room, who: Who, row: KeyRow | None) -> bool:
         state = room.state
-        if state.row.open or state.status == "over" or row is not None:
+        if state.row.open or room.over or row is not None:
             return True
         return bool(who.person) and any(place.person == who.person for place in state.places)
 

@@ -47,7 +47,8 @@ async def watched(reception: Reception, room: Room, who: Who, seat: str, start: 
     """Some steps of a match."""
     eyes = await eyes_of(reception, room, who, seat)
     state = room.state
-    sayer, count = state.sayer, min(count, MOST)
+    sayer = Sayer(state.row.game, state.row.spec, state.names())  # of its own: it speaks in another thread
+    count = min(count, MOST)
     if state.frozen is not None:
         body = await _album(reception, room)
         if body is None:
@@ -75,7 +76,7 @@ def played_again(
 ) -> list[Frame]:
     """Some steps of a record through one pair of eyes."""
     frames: list[Frame] = []
-    cut = msgspec.structs.replace(record, choices=record.choices[: start + count - 1 if start + count else 0])
+    cut = msgspec.structs.replace(record, choices=record.choices[: max(0, start + count - 1)])
     for number, (match, events) in enumerate(steps(found, cut)):
         if start <= number < start + count:
             view = view_of(match, eyes)

@@ -9,8 +9,9 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.undo import UndoRefused, undone
 from pioche.server import voice
+from pioche.server.buckets import Bucket
 from pioche.server.clocks import Clocks
-from pioche.server.faults import fault_of, not_begun, seat_taken
+from pioche.server.faults import fault_of, not_begun, seat_taken, too_many
 from pioche.server.journal import Chosen, Emoted, Entry, Sat, Undone, check_of
 from pioche.server.seats import KeyRow
 from pioche.server.state import State
@@ -49,6 +50,7 @@ class Room:
         for entry in kept.entries:
             self.state.fold(entry)
         self.updated = kept.updated
+        self._was_over = kept.over
         self.ears: set[Ear] = set()
         self.keys: dict[str, KeyRow] = {}
         self.clocks = Clocks(self.state, hub.now)
@@ -58,6 +60,7 @@ class Room:
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._waiters: set[asyncio.Future[None]] = set()
         self._acting: asyncio.Task[None] | None = None
+        self._greetings: dict[Seat, Bucket] = {}
 
     # ---- listening
 
@@ -136,6 +139,9 @@ class Room:
         """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
         state = self.state
         if not isinstance(command, Decide | Undo):
+            bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
+            if not bucket.take(self.hub.now()):
+                raise too_many("too many emotes; wait a moment", "trop d’émotes ; patientez un instant")
             return Emoted(seat, command.emote, command.id), None
         if state.frozen is not None:
             raise state.frozen
@@ -267,6 +273,11 @@ class Room:
             self.act()
         elif answer.fault is not None and answer.fault.code != "stale_decision":
             log.error("a bot was refused", extra={"table": self.id, "code": answer.fault.code})
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, also one that is frozen since."""
+        return self._was_over or self.state.status == "over"
 
     @property
     def idle(self) -> bool:

@@ -117,6 +117,12 @@ async def one_table(request: Req, desk: AtDesk, table: FromPath[str]) -> TableIn
     return room.info(who.person)
 
 
+@post("/api/tables/{table:str}/links", responses=_errors(403, 404, 503), status_code=200)
+async def links(request: Req, desk: AtDesk, table: FromPath[str]) -> Seated:
+    """Fresh links to a table of mine, for those who have lost them."""
+    return await desk.reception.links(table, guard.who(request))
+
+
 @post("/api/entrance", responses=_errors(*BODY), status_code=200)
 async def entrance(request: Req, desk: AtDesk, data: JSONBody[Join]) -> Entrance:
     """What a key opens, without using it."""
@@ -248,6 +254,6 @@ def _remembering(request: Req, desk: Desk, seated: Seated, secret: str) -> Respo
 
 
 HANDLERS = [
-    home, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
+    home, links, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
     command, stream, record, replay, health,
 ]  # fmt: skip

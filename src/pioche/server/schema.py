@@ -95,3 +95,15 @@ def upsert_holder(engine: sa.Engine) -> Any:
 def upsert_album(engine: sa.Engine) -> Any:
     """An INSERT of an album that leaves one that is there."""
     return insert_new(engine, ALBUMS)
+
+
+def hot_statements(engine: sa.Engine) -> tuple[str, str]:
+    """The two statements of every choice, written out: building them anew would cost more than running them.
+
+    The first puts an entry in, and returns its number unless that number was taken; the second notes the move.
+    """
+    insert = "INSERT INTO entries (table_id, number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
+    touch = "UPDATE tables SET updated = ?, status = ? WHERE id = ?"
+    if engine.dialect.name != "sqlite":
+        insert, touch = insert.replace("?", "%s"), touch.replace("?", "%s")
+    return insert, touch

@@ -1,5 +1,6 @@
 """Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
 
+import gc
 import json
 import logging
 import sys
@@ -11,6 +12,8 @@ from urllib.request import urlopen
 import uvicorn
 
 from pioche.core.errors import PiocheError
+from pioche.games import IDS
+from pioche.server import describe
 from pioche.server.app import create_app
 from pioche.server.settings import Settings
 
@@ -49,6 +52,7 @@ def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) 
     """Serve until interrupted."""
     log_to_stderr()
     app = create_app(settings)
+    calm()
     config = uvicorn.Config(
         app,
         host=host,
@@ -58,7 +62,7 @@ def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) 
         ws_max_size=max(
             settings.message_size * 2, 65_536
         ),  # a little more than we accept: we answer with a code
-        ws_per_message_deflate=True,
+        ws_per_message_deflate=False,  # messages are small, and compressing them costs more than sending them
         timeout_graceful_shutdown=3,
         server_header=False,
     )
@@ -72,6 +76,16 @@ def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) 
             f"impossible de servir sur {host}:{port} ; le port est-il pris ?",
             code="cannot_serve",
         )
+
+
+def calm() -> None:
+    """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly."""
+    for name in IDS:
+        describe.game_info(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(0.0005)
 
 
 def _open_when_ready(host: str, port: int) -> None:

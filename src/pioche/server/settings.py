@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_address: int = 60  # unfinished tables made in a day
     requests: int = 240  # HTTP requests that an address may make at once; they come back at 20 a second
     commands: int = 60  # messages that a socket may send at once; they come back at 15 a second
+    emotes: int = 5  # emotes that a seat may show at once; they come back at one in two seconds
     sockets_per_address: int = 60
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory

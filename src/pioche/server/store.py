@@ -41,6 +41,7 @@ class Kept(NamedTuple):
     row: Row
     entries: list[Entry]
     updated: float
+    over: bool = False
 
 
 class Listed(NamedTuple):
@@ -69,12 +70,7 @@ class Store:
                 f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
                 code="store_down",
             ) from error
-        self._insert_entry = schema.insert_new(self.engine, ENTRIES)
-        self._touch = (
-            sa.update(TABLES)
-            .where(TABLES.c.id == sa.bindparam("table"))
-            .values(updated=sa.bindparam("now"), status=sa.bindparam("state"))
-        )
+        self._insert_entry, self._touch = schema.hot_statements(self.engine)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="pioche-store", daemon=True)
         self._writer.start()
@@ -125,12 +121,9 @@ class Store:
         body = encode(entry)
 
         def work(connection: sa.Connection) -> bool:
-            added = connection.execute(
-                self._insert_entry, {"table_id": table, "number": number, "body": body}
-            )
-            if added.first() is None:
+            if connection.exec_driver_sql(self._insert_entry, (table, number, body)).first() is None:
                 return False
-            connection.execute(self._touch, {"table": table, "now": now, "state": status})
+            connection.exec_driver_sql(self._touch, (now, status, table))
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if holder:
@@ -139,6 +132,14 @@ class Store:
             return True
 
         return await self._submit(work)
+
+    async def add_keys(self, keys: dict[str, KeyRow]) -> None:
+        """Keep some more keys."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(KEYS), _key_rows(keys))
+
+        await self._submit(work)
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match."""
@@ -155,11 +156,12 @@ class Store:
 
         def work(connection: sa.Connection) -> Kept | None:
             found = connection.execute(
-                sa.select(TABLES.c.body, TABLES.c.updated).where(TABLES.c.id == table)
+                sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
             ).first()
             if found is None:
                 return None
-            return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated)
+            over = found.status == "over"
+            return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
 
         return await self._read(work)
 

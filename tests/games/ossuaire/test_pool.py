@@ -141,7 +141,7 @@ def bearers(kind: type[Node], *factions: str) -> list[str]:
     "kind", [n.Rampart, n.Reinforce, n.Formation, n.Rally, n.Daunt, n.Pay, n.Draw, n.Dismiss]
 )
 def test_each_keyword_of_the_garnison_has_two_bearers(kind: type[Node]) -> None:
-    """OSS-REMP-01, OSS-RENF-01, OSS-FORM-01, OSS-RAL-01, OSS-INT-01, OSS-SOL-01, OSS-PIO-01, OSS-CON-01 are played."""
+    """Pool requirement 1: each of their keywords stands on at least two units of the Garnison or the Monde."""
     assert len(bearers(kind, "garnison", "monde")) >= 2
 
 

@@ -113,7 +113,7 @@ def test_a_unit_of_any_cost_has_its_pile(cost: int) -> None:
 
 
 def test_nobody_begins_with_gold_or_trophies() -> None:
-    """OSS-SET-03: a series begins with nothing but the starting decks."""
+    """Section 3: a series begins with nothing but the starting decks."""
     t = table(new())
 
     assert (t.gold, t.trophies, t.combat, t.results) == ([0, 0], [0, 0], 1, [])

@@ -2,11 +2,13 @@
 import { getContext, setContext } from 'svelte';
 import type { CardInfo, Choice, GameInfo, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
-import { cardThing, click, live, type Thing } from './touch';
+import { cardThing, click, live, reach, type Thing } from './touch';
 
 export interface Inspected {
   face: string;
   thing: Thing | null;
+  /** Shown on the right, because the pointer is on the left. */
+  right?: boolean;
   /** Asked for by a click on something that cannot be used now: say why. */
   why: boolean;
 }
@@ -52,8 +54,11 @@ export class Scene {
     return this.meant(thing).find((choice) => choice.verb === verb);
   }
 
-  tap(thing: Thing, face: string | null = null): void {
-    const meaning = click(this.choices, this.selected, thing);
+  /** A click on a thing; verbs that have a button of their own on it stand aside while there are others. */
+  tap(thing: Thing, face: string | null = null, aside: readonly string[] = []): void {
+    const main = this.choices.filter((choice) => !aside.includes(choice.verb));
+    const meant = reach(main).byThing.has(thing) ? main : this.choices;
+    const meaning = click(meant, this.selected, thing);
     if (meaning.kind === 'choose') this.choose(meaning.choice);
     else if (meaning.kind === 'select') {
       this.selected = meaning.thing;

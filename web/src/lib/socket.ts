@@ -128,7 +128,7 @@ export class Line {
     this.tries += 1;
     this.ears.line('lost');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.open(), Math.min(250 * 2 ** Math.min(this.tries, 5), 5000));
+    this.timer = setTimeout(() => this.open(), Math.min(250 * 2 ** Math.min(this.tries, 5), 2500));
   }
 
   private readonly again = (): void => {

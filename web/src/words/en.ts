@@ -79,6 +79,7 @@ export const en: Record<Key, string> = {
   start: 'Open the table',
   me_needed: 'Keep at least one seat for yourself.',
 
+  share: 'Share the table',
   invite: 'Invitations',
   invite_text: 'Give each friend a link: it works once.',
   invite_for: 'Seat {n}',

@@ -77,6 +77,7 @@ export const fr = {
   start: 'Ouvrir la table',
   me_needed: 'Gardez au moins un siège pour vous.',
 
+  share: 'Partager la table',
   invite: 'Invitations',
   invite_text: 'Donnez à chacun son lien : il sert une seule fois.',
   invite_for: 'Siège {n}',

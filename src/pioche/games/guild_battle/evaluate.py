@@ -11,10 +11,11 @@ from pioche.games.guild_battle.zones import WIZARD, GuildTable
 STANDING, READY, REACTION, CARD, THIN_LIBRARY = 1.0, 0.35, 0.45, 0.08, 0.6
 
 
-def evaluate(t: GuildTable, seat: Seat) -> float:
-    """The seat's share of everybody's strength, 0 to 1."""
-    strengths = [exp(strength(t, s)) if t.alive[s] else 0.0 for s in range(t.seats)]
-    return strengths[seat] / sum(strengths)
+def evaluate(t: GuildTable) -> list[float]:
+    """Each seat's share of everybody's strength, 0 to 1."""
+    strengths = [exp(strength(t, seat)) if t.alive[seat] else 0.0 for seat in range(t.seats)]
+    everybody = sum(strengths)
+    return [share / everybody for share in strengths]
 
 
 def strength(t: GuildTable, seat: Seat) -> float:

@@ -7,7 +7,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Shown, TableSpec
-from pioche.core.decisions import Rule, Seat
+from pioche.core.decisions import Rule
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
@@ -79,9 +79,9 @@ class GuildBattle:
             "hand_limit": t.numbers.hand_limit,
         }
 
-    def evaluate(self, t: GuildTable, seat: Seat) -> float:
-        """The seat's share of everybody's strength."""
-        return evaluate(t, seat)
+    def evaluate(self, t: GuildTable) -> list[float]:
+        """Each seat's share of everybody's strength."""
+        return evaluate(t)
 
     def facts(self, t: GuildTable) -> Mapping[str, int | float | str]:
         """Who began, how long it took, and how much was answered."""

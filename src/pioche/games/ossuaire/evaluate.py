@@ -18,17 +18,22 @@ COMBAT_SCALE, SERIES_SCALE = 2.0, 4.0
 WORTH: dict[type[Node], float] = {Force: 0.9, Daunt: 0.8, Neutralise: 2.0, Rally: 0.8, BoneCall: 0.8}
 
 
-def evaluate(t: OssuaireTable, seat: Seat) -> float:
-    """The chance to win the series, from the chance to win this combat and those that follow."""
-    edge = outlook(t, seat) - outlook(t, 1 - seat)
-    later = round(logistic(edge / SERIES_SCALE), 3)  # rounded so that `series` is remembered
-    mine, theirs = t.trophies[seat], t.trophies[1 - seat]
+def evaluate(t: OssuaireTable) -> tuple[float, float]:
+    """The chance of each seat to win the series, from the chance to win this combat and those that follow."""
+    chance = first_seat(t)
+    return chance, 1 - chance
+
+
+def first_seat(t: OssuaireTable) -> float:
+    """The chance of seat 0."""
+    later = round(logistic((outlook(t, 0) - outlook(t, 1)) / SERIES_SCALE), 3)  # so that `series` is remembered
+    mine, theirs = t.trophies
     need, left = t.numbers.trophies, max(t.numbers.combats - t.combat, 0)
     if t.phase in ("clean_up", "recruit"):
         return series(mine, theirs, need, left, later)
     if t.phase == "refill":
         return series(mine, theirs, need, left + 1, later)
-    now = logistic((prospect(t, seat) - prospect(t, 1 - seat)) / COMBAT_SCALE)
+    now = logistic((prospect(t, 0) - prospect(t, 1)) / COMBAT_SCALE)
     won = series(mine + 1, theirs, need, left, later)
     lost = series(mine, theirs + 1, need, left, later)
     return now * won + (1 - now) * lost

@@ -107,9 +107,9 @@ class Ossuaire:
             "pending": [[t.token[unit], line, part] for unit, line, part in t.pending],
         }
 
-    def evaluate(self, t: OssuaireTable, seat: Seat) -> float:
-        """The chance to win the series."""
-        return evaluate(t, seat)
+    def evaluate(self, t: OssuaireTable) -> tuple[float, float]:
+        """The chances to win the series."""
+        return evaluate(t)
 
     def invariants(self, t: OssuaireTable) -> list[str]:
         """What is broken, of section 10 of the specification."""

@@ -1,0 +1,134 @@
+"""Languages, rules, « Pourquoi ? », and what axe-core says of every screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stand import HOUSE
+
+AXE = HOUSE / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BOT = {"kind": "bot", "level": 1}
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe-core finds serious or critical."""
+    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "async () => (await axe.run()).violations.filter(v => ['serious', 'critical'].includes(v.impact))"
+        ".map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120) + ' ' + (n.any[0]?.message ?? ''))"
+        ".join(' | '))"
+    )
+    return list(found)
+
+
+def test_the_language_switches_at_any_time_and_is_remembered(person: Sit) -> None:
+    """Prompt, options and log change at once, and stay after a reload."""
+    camille = person(lang="fr")
+    camille.open_table("guild_battle", BOT, seed=2)
+    camille.wait()
+    expect(camille.page.locator(".prompt")).to_contain_text("À vous de jouer")
+    camille.page.get_by_role("button", name="English").click()
+    expect(camille.page.locator(".prompt")).to_contain_text("Your turn")
+    expect(camille.page.locator("html")).to_have_attribute("lang", "en")
+    camille.page.reload()
+    expect(camille.page.locator(".prompt")).to_contain_text("Your turn")
+
+
+def test_why(person: Sit) -> None:
+    """A line of the log opens its rule; a card that cannot be used says why."""
+    camille = person(lang="fr")
+    camille.open_table("guild_battle", BOT, seed=2)
+    camille.wait()
+    page = camille.page
+    page.locator(".log .rule").first.click()
+    expect(page.locator("dialog[open] article").first).to_be_visible()
+    page.keyboard.press("Escape")
+    camille.click("pass")
+    for _ in range(30):
+        camille.wait()
+        if camille.page.locator(".hand .thing:not(.legal)").count():
+            break
+        camille.click(camille.options()[0])
+    page.locator(".hand .thing:not(.legal)").first.click()
+    page.click("[data-why]")
+    expect(page.locator("dialog[open] code", has_text="GB-").last).to_be_visible()
+
+
+def test_the_rules_are_searched(person: Sit) -> None:
+    """Without minding accents; errata too."""
+    camille = person(lang="fr").go("/")
+    camille.page.get_by_role("button", name="Règles").last.click()
+    camille.page.locator("dialog[open] input").fill("necromancie champion")
+    camille.page.locator("dialog[open] input").fill("necromancie")
+    expect(camille.page.locator("dialog[open] article").first).to_contain_text("écromancie")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_on_the_pages(person: Sit, theme: str) -> None:
+    """Home, new table, cards, credits, rules."""
+    camille = person(theme=theme).go("/")
+    page = camille.page
+    page.wait_for_selector("[data-play]")
+    assert complaints(page) == []
+    page.get_by_role("button", name="Règles").first.click()
+    page.wait_for_selector("dialog[open] article")
+    assert complaints(page) == []
+    for path, ready in (
+        ("/new/ossuaire", "form"),
+        ("/cards/ossuaire", ".card"),
+        ("/credits", "article"),
+        ("/join#" + "x" * 24, "[role=alert]"),
+    ):
+        camille.go(path)
+        page.wait_for_selector(ready)
+        assert complaints(page) == [], path
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_axe_at_the_table(person: Sit, game: str, theme: str) -> None:
+    """Waiting room, table, enlarged card, end screen, replay, curtain."""
+    camille = person(theme=theme)
+    page = camille.page
+    camille.open_table(game, {"kind": "friend"})
+    page.wait_for_selector(".panel ul")
+    assert complaints(page) == []
+    camille.open_table(game, {"kind": "hotseat", "name": "Sacha"})
+    page.wait_for_selector("[data-lift]")
+    assert complaints(page) == []
+    table = camille.open_table(game, BOT, seed=2)
+    for number in range(21):
+        if not camille.wait():
+            break
+        if number in (0, 12, 20):
+            assert complaints(page) == [], number
+        if number == 3:
+            page.locator("[data-face] .thing").first.click(button="right")
+            page.wait_for_selector("dialog[open]")
+            assert complaints(page) == []
+            page.keyboard.press("Escape")
+        if options := camille.options():
+            camille.click(camille.eager(options))
+    camille.rush()
+    camille.ended()
+    assert complaints(page) == []
+    camille.go(f"/replay/{table}?step=9")
+    page.wait_for_selector(".controls")
+    assert complaints(page) == []
+
+
+def test_a_game_without_a_layout_of_its_own_gets_the_generic_table(person: Sit) -> None:
+    """Every pile is drawn, and cards are clicked where they lie."""
+    camille = person(lang="fr")
+    table = camille.open_table("guild_battle", BOT, seed=2)
+    camille.go(f"/table/{table}?layout=generic")
+    camille.wait()
+    page = camille.page
+    expect(page.locator(".seat")).to_have_count(2)
+    before = camille.serial
+    page.locator('[data-pile="hand.0"] .thing.legal').first.click()
+    camille.moved_on(before)
+    assert complaints(page) == []
+    camille.rush()

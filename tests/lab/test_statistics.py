@@ -1,0 +1,112 @@
+"""Intervals against known values, and what a handful of rows shows."""
+
+import doctest
+from random import Random
+
+import pytest
+
+from pioche.lab import statistics
+from pioche.lab.simulate import Row
+from pioche.lab.statistics import bootstrap, quantile, quantiles, score_interval, summary, wilson
+
+
+def test_the_examples_of_the_docstrings_hold() -> None:
+    assert doctest.testmod(statistics).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("wins", "count", "low", "high"),
+    [  # scipy.stats.binomtest(wins, count).proportion_ci(method="wilson")
+        (8, 10, 0.4901625, 0.9433178),
+        (0, 10, 0.0, 0.2775328),
+        (10, 10, 0.7224672, 1.0),
+        (220, 400, 0.5010010, 0.5980478),
+        (1, 1, 0.2065493, 1.0),
+    ],
+)
+def test_wilson_agrees_with_known_values(wins: int, count: int, low: float, high: float) -> None:
+    found = wilson(wins, count)
+
+    assert (found.mean, found.matches) == (wins / count, count)
+    assert (found.low, found.high) == pytest.approx((low, high), abs=1e-6)
+
+
+def test_wilson_agrees_with_scipy() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    for wins, count in [(3, 7), (57, 100), (399, 400)]:
+        known = stats.binomtest(wins, count).proportion_ci(method="wilson")
+        assert wilson(wins, count)[1:3] == pytest.approx((known.low, known.high))
+
+
+def test_of_nothing_nothing_is_known() -> None:
+    assert wilson(0, 0)[1:] == (0.0, 1.0, 0)
+    assert score_interval([])[1:] == (0.0, 1.0, 0)
+
+
+def test_scores_without_draws_get_wilson() -> None:
+    assert score_interval([1.0] * 8 + [0.0] * 2) == wilson(8, 10)
+
+
+def test_scores_with_draws_get_the_normal_interval() -> None:
+    found = score_interval([1.0] * 40 + [0.5] * 20 + [0.0] * 40)
+
+    assert found.mean == 0.5
+    assert found.high - 0.5 == pytest.approx(1.959964 * (20 / 99) ** 0.5 / 10)
+    assert found.high < wilson(50, 100).high, "draws make a mean surer"
+
+
+def test_intervals_cover_about_as_often_as_they_say() -> None:
+    rng = Random(1)
+    covered = 0
+    for _ in range(600):
+        found = wilson(sum(rng.random() < 0.6 for _ in range(80)), 80)
+        covered += found.low <= 0.6 <= found.high
+    assert 0.92 <= covered / 600 <= 0.98
+
+
+def test_bootstrap_finds_the_interval_of_a_median() -> None:
+    values = [float(value) for value in range(101)]
+
+    found = bootstrap(values, lambda drawn: quantile(drawn, 0.5), draws=400)
+
+    assert found.mean == 50
+    assert 30 < found.low < 50 < found.high < 70
+    assert found == bootstrap(values, lambda drawn: quantile(drawn, 0.5), draws=400), "seeded"
+
+
+def test_quantiles() -> None:
+    assert quantiles([float(value) for value in range(101)]) == (0, 5, 25, 50, 75, 95, 100)
+    assert quantile([7.0], 0.95) == 7.0
+
+
+def row(
+    number: int, scores: tuple[float, ...], players: tuple[int, ...], decks: tuple[str, ...], first: int
+) -> Row:
+    """A match of a plan of two players, `a` and `b`."""
+    winner = scores.index(1.0) if 1.0 in scores else None
+    bots = tuple("ab"[player] for player in players)
+    return Row(
+        "heap", number, number, players, bots, decks, first, winner, scores, "HEAP-LAST", 10 + number, 5, {}
+    )
+
+
+def test_a_summary_follows_players_round_the_table() -> None:
+    rows = [
+        row(0, (1.0, 0.0), (0, 1), ("x", "y"), 0),
+        row(1, (0.0, 1.0), (1, 0), ("y", "x"), 1),
+        row(2, (1.0, 0.0), (0, 1), ("y", "y"), 1),
+        row(3, (0.5, 0.5), (1, 0), ("x", "y"), 0),
+    ]
+
+    found = summary(rows)
+
+    one, other = found.players
+    assert (one.bot, one.decks, one.wins, one.draws, one.losses) == ("a", ("x", "y"), 3, 1, 0)
+    assert (other.bot, other.wins, other.draws, other.losses) == ("b", 0, 1, 3)
+    assert (one.score.mean, other.score.mean) == (0.875, 0.125)
+    assert [seat.mean for seat in found.seats] == [0.625, 0.375]
+    assert found.first.mean == (1 + 1 + 0 + 0.5) / 4
+    assert {deck: share.mean for deck, share in found.decks.items()} == {"x": 2.5 / 3, "y": 0.5 / 3}
+    assert found.endings == {"HEAP-LAST": 4}
+    assert found.decisions[3] == 11.5
+    assert found.matches == 4
