@@ -42,7 +42,9 @@ def test_every_rule_of_the_specification_is_there(game_id: str) -> None:
     spec = SPECS / f"{game_id}.md"
     if not spec.exists():
         pytest.skip("the specifications are not beside this checkout")
-    wanted = re.findall(rf"^- ({PREFIX[game_id]}-[A-Z]+-\d+) \[", spec.read_text(encoding="utf-8"), re.MULTILINE)
+    wanted = re.findall(
+        rf"^- ({PREFIX[game_id]}-[A-Z]+-\d+) \[", spec.read_text(encoding="utf-8"), re.MULTILINE
+    )
 
     assert [id for id in wanted if id not in rulebook(game_id).rules] == []
 

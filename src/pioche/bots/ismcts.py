@@ -18,7 +18,9 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.sight import View
 
-EXPLORATION = 1.5  # in units of how much judgements differ within this search, which is not the same in every game
+EXPLORATION = (
+    1.5  # in units of how much judgements differ within this search, which is not the same in every game
+)
 # What is supposed of that before anything is known, and for how many iterations the supposition counts.
 SPREAD, SPREAD_WEIGHT = 0.1, 4
 PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits

@@ -13,7 +13,7 @@ from pioche.bots.ismcts import Cut, Ismcts
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
 
-CUT = Cut(start=2, growth=1.0)
+CUT = Cut()  # judge at once: playouts at random told less than the games' own judgement, and cost more
 
 
 class Level(NamedTuple):
@@ -29,19 +29,12 @@ class Level(NamedTuple):
         return self.fr if lang == "fr" else self.en
 
 
-def _searching(iterations: int) -> Callable[[int], Bot]:
-    def make(seed: int) -> Bot:
-        return Ismcts(seed, iterations, cut=CUT)
-
-    return make
-
-
 LEVELS = (
     Level(1, "Novice", "Novice", RandomBot),
-    Level(2, "Apprenti", "Apprentice", Greedy),
-    Level(3, "Compagnon", "Journeyman", _searching(40)),
-    Level(4, "Maître", "Master", _searching(160)),
-    Level(5, "Grand maître", "Grandmaster", _searching(640)),
+    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, slips=0.5)),
+    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, slips=0.15)),
+    Level(4, "Maître", "Master", Greedy),
+    Level(5, "Grand maître", "Grandmaster", lambda seed: Ismcts(seed, 200, cut=CUT)),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 400

@@ -15,6 +15,7 @@ from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
 from pioche.cli.scenario import app as scenario
+from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
 from pioche.core.errors import PiocheError
 
@@ -71,7 +72,7 @@ def start(
     language(lang)
 
 
-for command in (games, play, simulate, rules, replay, bench):
+for command in (games, play, serve, simulate, rules, replay, bench):
     app.command()(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")

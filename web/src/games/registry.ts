@@ -6,7 +6,7 @@ import GenericTable from './generic/Table.svelte';
 type TableComponent = Component<Record<string, never>>;
 type EndComponent = Component<{ open: View | null }>;
 
-const tables = import.meta.glob<{ default: TableComponent }>('./*/Table.svelte');
+const tables = import.meta.glob<{ default: TableComponent }>(['./*/Table.svelte', '!./generic/Table.svelte']);
 const ends = import.meta.glob<{ default: EndComponent }>('./*/End.svelte');
 
 export async function tableOf(game: string): Promise<TableComponent> {

@@ -26,7 +26,9 @@ def evaluate(t: OssuaireTable) -> tuple[float, float]:
 
 def first_seat(t: OssuaireTable) -> float:
     """The chance of seat 0."""
-    later = round(logistic((outlook(t, 0) - outlook(t, 1)) / SERIES_SCALE), 3)  # so that `series` is remembered
+    later = round(
+        logistic((outlook(t, 0) - outlook(t, 1)) / SERIES_SCALE), 3
+    )  # so that `series` is remembered
     mine, theirs = t.trophies
     need, left = t.numbers.trophies, max(t.numbers.combats - t.combat, 0)
     if t.phase in ("clean_up", "recruit"):
