@@ -12,19 +12,21 @@ def test_there_are_five_levels_with_names_in_two_languages() -> None:
         assert len({each.name(lang) for each in LEVELS}) == 5
 
 
-def test_level_one_is_random_and_the_budgets_grow() -> None:
+def test_levels_slip_less_and_less_and_the_highest_searches() -> None:
     assert isinstance(level(1, 0), RandomBot)
-    budgets = [bot.iterations for bot in (level(n, 0) for n in (3, 4, 5)) if isinstance(bot, Ismcts)]
-    assert len(budgets) == 3
-    assert budgets == sorted(set(budgets))
+    slips = [bot.slips for bot in (level(n, 0) for n in (2, 3, 4)) if isinstance(bot, Greedy)]
+    assert len(slips) == 3
+    assert slips == sorted(set(slips), reverse=True)
+    assert slips[-1] == 0
+    assert isinstance(level(5, 0), Ismcts)
 
 
 @pytest.mark.parametrize("name", ["3", "level3", " Level3 "])
 def test_a_level_has_several_spellings(name: str) -> None:
     bot, wanted = bot_named(name, 0), level(3, 0)
-    assert isinstance(bot, Ismcts)
-    assert isinstance(wanted, Ismcts)
-    assert bot.iterations == wanted.iterations
+    assert isinstance(bot, Greedy)
+    assert isinstance(wanted, Greedy)
+    assert bot.slips == wanted.slips
 
 
 def test_bots_are_named_with_their_budgets() -> None:
