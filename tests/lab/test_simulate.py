@@ -124,8 +124,9 @@ if __name__ == "__main__":
 """
 
 
-def test_ctrl_c_ends_all_processes_with_what_is_done(tmp_path: Path) -> None:
-    script = tmp_path / "long.py"
+def begun(folder: Path) -> subprocess.Popen[str]:
+    """A long simulation in a group of its own, after its first match."""
+    script = folder / "long.py"
     script.write_text(SCRIPT, encoding="utf-8")
     running = subprocess.Popen(
         [sys.executable, str(script)],
@@ -136,6 +137,22 @@ def test_ctrl_c_ends_all_processes_with_what_is_done(tmp_path: Path) -> None:
     )
     assert running.stdout is not None
     assert running.stdout.readline().strip().isdigit()
+    return running
+
+
+def assert_nobody_is_left(group: int) -> None:
+    """The whole group has ended, within some seconds."""
+    for _ in range(200):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("a worker outlived the simulation")
+
+
+def test_ctrl_c_ends_all_processes_with_what_is_done(tmp_path: Path) -> None:
+    running = begun(tmp_path)
 
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to everybody
     out, err = running.communicate(timeout=120)
@@ -143,11 +160,14 @@ def test_ctrl_c_ends_all_processes_with_what_is_done(tmp_path: Path) -> None:
     assert out.splitlines()[-1] == "interrupted True"
     assert err == ""
     assert running.returncode == 0
-    for _ in range(100):  # nobody of its group is left
-        try:
-            os.killpg(running.pid, 0)
-        except ProcessLookupError:
-            break
-        time.sleep(0.05)
-    else:
-        pytest.fail("a worker outlived the simulation")
+    assert_nobody_is_left(running.pid)
+
+
+@pytest.mark.parametrize("violence", [signal.SIGTERM, signal.SIGKILL])
+def test_no_worker_outlives_the_first_process(tmp_path: Path, violence: signal.Signals) -> None:
+    running = begun(tmp_path)
+
+    os.kill(running.pid, violence)
+    running.communicate(timeout=120)
+
+    assert_nobody_is_left(running.pid)

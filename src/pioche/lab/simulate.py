@@ -5,7 +5,8 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from hashlib import blake2b
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, NamedTuple
 
 import msgspec
@@ -172,10 +173,19 @@ _stop: Any = None  # in a worker: a shared byte that the first process sets
 
 
 def _settle(stop: Any) -> None:
-    """Make a worker ready: Ctrl-C is the first process's business."""
+    """Make a worker ready: Ctrl-C is the first process's business, and no worker outlives it."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_the_first, daemon=True).start()
+
+
+def _leave_with_the_first() -> None:
+    """Wait for the end of the first process, also a violent one, which would leave this one waiting for ever."""
+    first = parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
 
 
 def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Row]:
