@@ -33,7 +33,7 @@ def test_guild_battle_with_more_players_in_english(person: Sit, seats: int) -> N
     camille = person(lang="en")
     camille.open_table("guild_battle", *[BOT] * (seats - 1), seed=seats, variant={"set": "guildes"})
     camille.wait()
-    assert camille.page.locator(".band").count() == seats
+    expect(camille.page.locator(".band")).to_have_count(seats)
     for _ in range(8):
         if camille.wait() and (options := camille.options()):
             camille.click(camille.eager(options))
