@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Generator, Sequence
+from functools import cache
 from typing import Any, NamedTuple, NewType, TypeVar
 
 from pioche.core.errors import BadOption
@@ -76,6 +77,12 @@ class Ask(NamedTuple):
     prompt: str
     query: Query
     about: tuple[Any, ...] = ()
+
+
+@cache  # a question is asked thousands of times a second in a search, and looking it up costs a third of making it
+def ask(seat: Seat, prompt: str, query: Query, *about: Any) -> Ask:
+    """The question that one seat is asked."""
+    return Ask((seat,), prompt, query, about)
 
 
 T = TypeVar("T")

@@ -211,9 +211,11 @@ class Match:
         while ask is not None:
             try:
                 while taken < limit:
-                    options = ask.query(t, ask.seats[0], *ask.about)
+                    seats, _, query, about = ask
+                    options = query(t, seats[0], *about) if about else query(t, seats[0])
                     taken += 1
-                    ask = rule.send(options[int(toss() * len(options))])
+                    count = len(options)
+                    ask = rule.send(options[int(toss() * count) if count > 1 else 0])
                 break
             except StopIteration:
                 ask = None

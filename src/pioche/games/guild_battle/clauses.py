@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pioche.core.decisions import Ask, Option, Query, Rule, Seat
+from pioche.core.decisions import Option, Query, Rule, Seat, ask
 from pioche.games.guild_battle.language import LANGUAGE
 from pioche.games.guild_battle.nodes import (
     Ability,
@@ -36,7 +36,7 @@ def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
     if len(hand) == 1:  # GB-INFO-06: the count is public, so taking the answer tells nothing
         card = hand[0]
     else:
-        answer = yield Ask((seat,), "discard", discard_options)
+        answer = yield ask(seat, "discard", discard_options)
         card = t.pick(hand, t.words.index[answer.source])
     t.move(card, GRAVEYARD, seat, "discard", rule)
 
@@ -127,14 +127,14 @@ def first_object(t: GuildTable, seat: Seat, query: Query, chosen: Option | None)
     objects = query(t, seat)
     if len(objects) < 2:
         return objects[0] if objects else None
-    return (yield Ask((seat,), "more", query))
+    return (yield ask(seat, "more", query))
 
 
 def further_object(t: GuildTable, seat: Seat, query: Query) -> Rule[Option | None]:
     """The next object of `jusqu'à`, or None for done (GB-EXT-03)."""
     if not query(t, seat):
         return None
-    answer = yield Ask((seat,), "more", more_options, (query,))
+    answer = yield ask(seat, "more", more_options, query)
     return None if answer == DONE else answer
 
 

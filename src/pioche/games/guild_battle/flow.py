@@ -1,27 +1,15 @@
 """The flow of Guild Battle: turns, arrivals and reaction windows, as the rulebook tells them."""
 
-from pioche.core.decisions import Ask, Card, Rule, Seat
+from pioche.core.decisions import Card, Option, Rule, Seat, ask
 from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
 
 
-def phase(t: GuildTable) -> Rule[None]:
-    """One phase of the active seat's turn: draw, main or end, in this order (GB-TURN-01)."""
-    seat = t.active
-    if t.phase == "draw":
-        draw_phase(t, seat)
-    elif t.phase == "main":
-        yield from main_phase(t, seat)
-        t.phase = "end"
-    else:
-        yield from end_phase(t, seat)
-        pass_turn(t)
-
-
-def draw_phase(t: GuildTable, seat: Seat) -> None:
+def draw_phase(t: GuildTable) -> Rule[None]:
     """The active seat draws, or is eliminated for want of a card (GB-TURN-02, GB-DRAW-02)."""
+    seat = t.active
     t.tell("turn", "GB-TURN-01", seat, amount=t.turn)
     if t.turn == 1:
         t.tell("no_draw", "GB-TURN-03", seat)
@@ -33,28 +21,39 @@ def draw_phase(t: GuildTable, seat: Seat) -> None:
             pass_turn(t)  # GB-ELIM-01: the turn ends at once
         return
     t.phase = "main"
+    yield from ()
 
 
-def main_phase(t: GuildTable, seat: Seat) -> Rule[None]:
-    """The active seat plays one character or none (GB-TURN-04)."""
+def main_phase(t: GuildTable) -> Rule[None]:
+    """The active seat plays one character or none, and uses its ability if it stands (GB-TURN-04, GB-ABIL-01)."""
+    seat = t.active
     if t.arriving:  # a position may begin with its window about to open
-        card = t.arriving.pop()
+        card: Card | None = t.arriving.pop()
     else:
-        answer = yield Ask((seat,), "main", main_options)
-        if answer.verb == "pass":
-            t.tell("pass", "GB-TURN-04", seat)
-            return
-        card = t.pick(t.hand[seat], t.words.index[answer.source])
-        t.move(card, BATTLEFIELD, seat, "arrive", "GB-ARR-01")
-    t.played = True
-    if (yield from stands(t, card, seat)):
-        yield from use_ability(t, card, seat)
+        card = put_into_play(t, seat, (yield ask(seat, "main", main_options)))
+    if card is not None:
+        t.played = True
+        if (yield from stands(t, card, seat)):
+            yield from use_ability(t, card, seat)
+    t.phase = "end"
 
 
-def end_phase(t: GuildTable, seat: Seat) -> Rule[None]:
+def put_into_play(t: GuildTable, seat: Seat, answer: Option) -> Card | None:
+    """The character that the active seat plays enters the battlefield, if it plays any (GB-TURN-04, GB-ARR-01)."""
+    if answer.verb == "pass":
+        t.tell("pass", "GB-TURN-04", seat)
+        return None
+    card = t.pick(t.hand[seat], t.words.index[answer.source])
+    t.move(card, BATTLEFIELD, seat, "arrive", "GB-ARR-01")
+    return card
+
+
+def end_phase(t: GuildTable) -> Rule[None]:
     """The active seat discards down to the hand limit (GB-HAND-02)."""
+    seat = t.active
     while len(t.hand[seat]) > t.numbers.hand_limit:
         yield from discard(t, seat, "GB-HAND-02")
+    pass_turn(t)
 
 
 def pass_turn(t: GuildTable) -> None:
@@ -82,7 +81,7 @@ def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
     for seat in t.living_after(owner):
         if seat == t.active:  # GB-REACT-03: it is that seat's own main phase
             continue
-        answer = yield Ask((seat,), "react", react_options)
+        answer = yield ask(seat, "react", react_options)
         if answer.verb == "let":
             t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))
         else:
@@ -114,10 +113,18 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     if not can_activate(t, seat, ability):
         t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))
         return
-    answer = yield Ask((seat,), "ability", ability_options, (face,))
+    answer = yield ask(seat, "ability", ability_options, face)
     if answer.verb == "decline":
         t.tell("decline", "GB-ABIL-01", seat, card=t.glimpse(card))
         return
     t.depth += 1
     yield from resolve(t, seat, ability, answer)
     t.depth -= 1
+
+
+PHASES = {"draw": draw_phase, "main": main_phase, "end": end_phase}
+
+
+def phase(t: GuildTable) -> Rule[None]:
+    """One phase of the active seat's turn: draw, main or end, in this order (GB-TURN-01)."""
+    return PHASES[t.phase](t)

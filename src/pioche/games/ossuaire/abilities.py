@@ -1,6 +1,6 @@
 """Playing units and using their abilities: arrivals, offers, prices, effects, and Renouvelable in between."""
 
-from pioche.core.decisions import Ask, Card, Option, Rule, Seat
+from pioche.core.decisions import Card, Option, Rule, Seat, ask
 from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.options import again_options, immediate_options
 from pioche.games.ossuaire.units import Ability
@@ -41,7 +41,7 @@ def offer(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bo
     (OSS-REN-05, OSS-INFO-05).  The answer to an offer that is not made is no (OSS-INFO-04).
     """
     while ability.can_be_used(t, seat, unit) or (ability.price and could_renew(t, seat)):
-        answer = yield Ask((seat,), "immediate", immediate_options, (unit, ability.number))
+        answer = yield ask(seat, "immediate", immediate_options, unit, ability.number)
         if answer.verb != "renew":
             return answer.verb == "activate"
         renew(t, seat, answer)
@@ -75,7 +75,7 @@ def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Ru
 def repetition(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bool]:
     """Does the owner pay once more? Asked and told like an offer (OSS-ABIL-18, OSS-INFO-04, -05)."""
     while ability.can_be_used(t, seat, unit) or could_renew(t, seat):
-        answer = yield Ask((seat,), "again", again_options, (unit, ability.number))
+        answer = yield ask(seat, "again", again_options, unit, ability.number)
         if answer.verb == "renew":
             renew(t, seat, answer)
         elif answer.verb == "again":

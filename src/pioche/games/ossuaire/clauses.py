@@ -1,6 +1,6 @@
 """What the clauses of Ossuaire do: each keyword of a printed text, as the rulebook's dictionary has it."""
 
-from pioche.core.decisions import Ask, Card, Option, Query, Rule, Seat
+from pioche.core.decisions import Card, Option, Query, Rule, Seat, ask
 from pioche.games.ossuaire import nodes as n
 from pioche.games.ossuaire import reveal  # noqa: F401  # Excursion nocturne and Renfort register there
 from pioche.games.ossuaire.abilities import add, chosen_from_hand, could_renew, done, nothing, play, renew
@@ -68,7 +68,7 @@ def choice(t: OssuaireTable, seat: Seat, prompt: str, query: Query) -> Rule[Opti
     options = query(t, seat)
     if len(options) == 1:
         return options[0]
-    return (yield Ask((seat,), prompt, query))
+    return (yield ask(seat, prompt, query))
 
 
 def remove_from_combat(t: OssuaireTable, card: Card, owner: Seat, by: Seat, what: str, rule: str) -> None:
@@ -123,7 +123,7 @@ def dismiss(t: OssuaireTable, seat: Seat, unit: Card, node: n.Dismiss) -> Rule[N
             card = t.hand[seat][0]
         else:
             t.left = left
-            card = chosen_from_hand(t, seat, (yield Ask((seat,), "dismiss", dismiss_options)))
+            card = chosen_from_hand(t, seat, (yield ask(seat, "dismiss", dismiss_options)))
         t.move(card, DISCARD, seat, "dismiss", "OSS-CON-01")
 
 
@@ -205,7 +205,7 @@ def move_units(t: OssuaireTable, seat: Seat, unit: Card, kind: int, count: int, 
             done(t, seat, rule, "move")
             return
         t.left = left
-        answer = yield Ask((seat,), "move", move_options, (unit, kind))
+        answer = yield ask(seat, "move", move_options, unit, kind)
         if answer == DONE:
             done(t, seat, rule, "move")
             return
@@ -286,7 +286,7 @@ def reorder(t: OssuaireTable, seat: Seat, unit: Card, node: n.Reorder) -> Rule[N
     """The discard is built anew from the bottom; what is not named stays on top as it lies (OSS-REO-01…03)."""
     placed = 0
     while has_two_names(t, seat, placed):
-        answer = yield Ask((seat,), "reorder", reorder_options, (placed,))
+        answer = yield ask(seat, "reorder", reorder_options, placed)
         if answer == DONE:
             break
         card = t.nearest_bottom(t.discard[seat][placed:], t.book.index[answer.source])
@@ -304,7 +304,7 @@ def play_unit(t: OssuaireTable, seat: Seat, unit: Card, node: n.PlayUnit) -> Rul
         return
     card = t.hand[seat][0]
     while len(t.hand[seat]) > 1 or could_renew(t, seat):  # OSS-INFO-05
-        answer = yield Ask((seat,), "must_play", must_play_options)
+        answer = yield ask(seat, "must_play", must_play_options)
         if answer.verb == "play":
             card = chosen_from_hand(t, seat, answer)
             break

@@ -3,7 +3,7 @@
 Each step is a small piece of one phase: one turn or exchange, one delayed ability, one purchase.
 """
 
-from pioche.core.decisions import Ask, Rule, Seat
+from pioche.core.decisions import Rule, Seat, ask
 from pioche.games.ossuaire.abilities import activation, chosen_from_hand, could_renew, play, renew
 from pioche.games.ossuaire.ending import compare
 from pioche.games.ossuaire.options import activations, delayed_options, turn_options, unit_at
@@ -87,7 +87,7 @@ def turn(t: OssuaireTable) -> Rule[None]:
     if not t.hand[seat]:
         stop(t, seat, "OSS-PLAY-03")
         return
-    answer = yield Ask((seat,), "turn", turn_options)
+    answer = yield ask(seat, "turn", turn_options)
     if answer.verb == "renew":  # OSS-REN-04: it is still this seat's turn
         renew(t, seat, answer)
     elif answer.verb == "stop":
@@ -120,7 +120,7 @@ def delayed(t: OssuaireTable) -> Rule[None]:
     if not could_renew(t, seat) and not activations(t, seat):
         finish(t, seat)  # told like a chosen end (OSS-INFO-04, -05)
         return
-    answer = yield Ask((seat,), "delayed", delayed_options)
+    answer = yield ask(seat, "delayed", delayed_options)
     if answer.verb == "renew":
         renew(t, seat, answer)
     elif answer.verb == "done":

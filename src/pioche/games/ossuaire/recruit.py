@@ -1,6 +1,6 @@
 """Recruitment: gold is paid out and spent on new units."""
 
-from pioche.core.decisions import Ask, Rule, Seat
+from pioche.core.decisions import Rule, Seat, ask
 from pioche.games.ossuaire.options import DONE, buy_options
 from pioche.games.ossuaire.zones import DISCARD, OssuaireTable
 
@@ -36,7 +36,7 @@ def recruit(t: OssuaireTable) -> Rule[None]:
     if len(buy_options(t, seat)) == 1:
         answer = DONE
     else:
-        answer = yield Ask((seat,), "buy", buy_options)
+        answer = yield ask(seat, "buy", buy_options)
     if answer != DONE:
         market = t.world if answer.target else t.supply[seat]
         card = t.pick(market, t.book.index[answer.source])

@@ -1,6 +1,6 @@
 """Revealing cards of the draw pile: Excursion nocturne, Renfort, and Discernement on the way."""
 
-from pioche.core.decisions import Ask, Card, Rule, Seat
+from pioche.core.decisions import Card, Rule, Seat, ask
 from pioche.games.ossuaire import nodes as n
 from pioche.games.ossuaire.abilities import add, done, nothing
 from pioche.games.ossuaire.options import (
@@ -22,7 +22,7 @@ def reveal(t: OssuaireTable, seat: Seat, count: int) -> Rule[None]:
         if len(t.draw[seat]) == under:
             return
         t.left = left
-        answer = yield Ask((seat,), "reveal", reveal_options)
+        answer = yield ask(seat, "reveal", reveal_options)
         if answer.verb == "stop":
             t.tell("stop_revealing", "OSS-REV-02", seat)
             return
@@ -37,7 +37,7 @@ def fill_place(t: OssuaireTable, seat: Seat, under: int) -> Rule[int]:
         t.move(card, REVEALED, seat, "reveal", rule)
         if not t.unit(card).discernment:
             break
-        answer = yield Ask((seat,), "discern", discern_options)
+        answer = yield ask(seat, "discern", discern_options)
         if answer.verb == "keep":
             t.tell("keep", "OSS-DSC-03", seat, card=t.glimpse(card))
             break
@@ -64,7 +64,7 @@ def night_outing(t: OssuaireTable, seat: Seat, unit: Card, node: n.NightOuting) 
         return
     yield from reveal(t, seat, node.count)
     while t.revealed[seat]:
-        answer = yield Ask((seat,), "outing", outing_options)
+        answer = yield ask(seat, "outing", outing_options)
         if answer == DONE:
             break
         card = t.revealed[seat][places(answer.source)[0]]
@@ -81,7 +81,7 @@ def reinforce(t: OssuaireTable, seat: Seat, unit: Card, node: n.Reinforce) -> Ru
         return
     yield from reveal(t, seat, node.count)
     while (militiaman := t.nearest_bottom(t.revealed[seat], t.book.militia)) is not None:
-        answer = yield Ask((seat,), "reinforce", reinforce_options)
+        answer = yield ask(seat, "reinforce", reinforce_options)
         if answer == DONE:
             break
         yield from add(t, seat, militiaman, unit, "OSS-RENF-01")
