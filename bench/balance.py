@@ -196,13 +196,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
     variant = dict(switch.split("=", 1) for switch in args.variant.split(";") if switch)
-    figures = list(MEASURES[args.game](args.bot, args.games, variant))
+    figures = []
     print(f"{args.game} {args.variant}: {args.bot} in all seats, {args.games} games each\n")
     print("| what | measured | target | |\n|---|---|---|---|")
-    for figure in figures:
-        print(
-            f"| {figure.what} | {figure.value} | {figure.target} | {'met' if figure.met else '**not met**'} |"
-        )
+    for figure in MEASURES[args.game](args.bot, args.games, variant):
+        figures.append(figure)
+        met = "met" if figure.met else "**not met**"
+        print(f"| {figure.what} | {figure.value} | {figure.target} | {met} |", flush=True)
     if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
         args.out.write_text(

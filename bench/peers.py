@@ -274,7 +274,14 @@ def rlcard_clone(name: str) -> Play:
     """The only copy RLCard's game objects allow, in mid-game."""
     table = RLCardTable(name)
     table.reach_middle(Random(SEED))
-    return lambda: len([deepcopy(table.game)])
+    return partial(copies, partial(deepcopy, table.game), 1)
+
+
+def copies(copy: Callable[[], object], count: int = 100) -> int:
+    """Make copies, each dropped before the next is made, as searches do."""
+    for _ in range(count):
+        copy()
+    return count
 
 
 # ---- PettingZoo
@@ -350,7 +357,7 @@ def openspiel_middle(name: str, rng: Random) -> Any:
 def openspiel_clone(name: str) -> Play:
     """Exact copies of a mid-game position."""
     state = openspiel_middle(name, Random(SEED))
-    return lambda: len([state.clone() for _ in range(100)])
+    return partial(copies, state.clone)
 
 
 def openspiel_ismcts(name: str) -> Play:
@@ -398,7 +405,7 @@ def chess_clone() -> Play:
     board, rng = chess.Board(), Random(SEED)
     for _ in range(MIDDLE):
         board.push(rng.choice(list(board.legal_moves)))
-    return lambda: len([board.copy(stack=False) for _ in range(100)])
+    return partial(copies, partial(board.copy, stack=False))
 
 
 # ---- the command

@@ -24,6 +24,7 @@ SLICES = 5
 MIDDLE = 20  # decisions played before a position counts as mid-game
 POSITIONS = 8
 ITERATIONS = 64
+COPIES = 10
 
 Result = dict[str, Any]
 Play = Callable[[], int]  # does some work and says how many units it did
@@ -132,17 +133,29 @@ def middles(rules: Game, *, checkpoint: bool | None = None) -> list[Match]:
 
 
 def clones(rules: Game, *, checkpoint: bool) -> Play:
-    """Exact copies of mid-game positions."""
+    """Exact copies of mid-game positions, each dropped before the next is made, as searches do."""
     positions = middles(rules, checkpoint=True if checkpoint else None)
-    return lambda: len([match.clone() for match in positions for _ in range(10)])
+
+    def play() -> int:
+        for match in positions:
+            for _ in range(COPIES):
+                match.clone()
+        return COPIES * len(positions)
+
+    return play
 
 
 def dreams(rules: Game) -> Play:
-    """Imagined matches of mid-game positions, as searches take them."""
+    """Imagined matches of mid-game positions, each dropped before the next is made, as searches do."""
     positions, rng = middles(rules), Random(SEED)
-    return lambda: len(
-        [match.imagine(match.asked, rng, light=True) for match in positions for _ in range(10)]
-    )
+
+    def play() -> int:
+        for match in positions:
+            for _ in range(COPIES):
+                match.imagine(match.asked, rng, light=True)
+        return COPIES * len(positions)
+
+    return play
 
 
 def ismcts(rules: Game) -> Play:
