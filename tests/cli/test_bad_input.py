@@ -44,6 +44,8 @@ TABLE = [
     (["simulate", "guild_battle", "--bots", "level1,nobody"], "unknown bot 'nobody'"),
     (["simulate", "ossuaire", "--decks", "garnison"], "1 decks for 2 players"),
     (["bench", "--out", f"{MISSING}/x.json"], f"cannot write {MISSING}/x.json"),
+    (["bench", "--last", f"{MISSING}/x.json"], f"cannot read {MISSING}/x.json"),
+    (["bench", "--last", "pyproject.toml"], "pyproject.toml is not a file written by `pioche bench --out`"),
 ]
 
 

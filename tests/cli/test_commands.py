@@ -4,9 +4,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pioche.cli.bench import compare
 from pioche.cli.rules import cited_in
 from pioche.games import IDS
 from tests.cli.conftest import Run, Saved
@@ -264,6 +266,25 @@ def test_bench(run: Run, tmp_path: Path) -> None:
     found = {entry["what"]: entry for entry in json.loads(path.read_text())}
     assert found["playouts, events off"]["value"] > 0
     assert found["ISMCTS to the end"]["unit"] == "iterations/s"
+
+
+def test_bench_shows_what_became_slower(capsys: pytest.CaptureFixture[str]) -> None:
+    """In units of what the machine did: half as fast on the same machine is slower, on half a machine it is not."""
+
+    def numbers(machine: float, playouts: float, clone: float) -> list[dict[str, Any]]:
+        rows = (
+            ("machine", "yardstick", "rounds/s", machine),
+            ("guild_battle", "playouts", "decisions/s", playouts),
+            ("guild_battle", "clone", "µs", clone),
+        )
+        return [dict(zip(("game", "what", "unit", "value"), row, strict=True), peer="Pioche") for row in rows]
+
+    compare(numbers(100, 500, 10), numbers(100, 1000, 10), "en")
+    assert "guild_battle, playouts: slower, × 0.50" in capsys.readouterr().out
+    compare(numbers(50, 500, 20), numbers(100, 1000, 10), "en")
+    assert "slower" not in capsys.readouterr().out
+    compare(numbers(100, 1000, 30), numbers(100, 1000, 10), "fr")
+    assert "guild_battle, clone: plus lent, × 0,33" in capsys.readouterr().out
 
 
 def test_bench_compares_with_peers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

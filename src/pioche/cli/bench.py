@@ -1,7 +1,7 @@
 """`pioche bench`: how fast every game is on this machine, alone or side by side with the peers."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,6 +21,8 @@ AGAINST = (
     ("OpenSpiel", "gin_rummy", "ISMCTS (C++)"),
 )
 
+NOISE = 0.2  # two runs on one machine differ by that much without any reason
+
 
 def bench(
     games: Annotated[
@@ -30,6 +32,10 @@ def bench(
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure RLCard, PettingZoo and OpenSpiel, too.")
     ] = False,
+    last: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.json", help="Compare with these numbers; bench/last.json of a checkout."),
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the numbers, too.")] = None,
     lang: LangOption = None,
 ) -> None:
@@ -40,6 +46,7 @@ def bench(
 
     if out is not None:
         writable(out)
+    before = earlier(last)
     chosen = games or list(IDS)
     for name in chosen:
         game(name)
@@ -51,6 +58,7 @@ def bench(
     if peers:
         results += measure_peers(seconds)
     show(results, said)
+    compare(results, before, said)
     if out is not None:
         import msgspec
 
@@ -99,6 +107,71 @@ def show(results: "list[Result]", lang: str) -> None:
     for result in own:
         if ratios := _ratios(result, rivals, lang):
             out.print(f"{result['game']}, {result['what']}: {ratios}", markup=False)
+
+
+def earlier(path: Path | None) -> "list[Result]":
+    """The numbers of an earlier run; of the checkout's own file when none is named, and none without a checkout."""
+    import msgspec
+
+    root = checkout()
+    if path is None:
+        path = root / "bench" / "last.json" if root else None
+        if path is None or not path.is_file():
+            return []
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=list[dict[str, Any]])
+        for result in found:
+            result["game"], result["what"], result["unit"], result["value"]
+    except OSError as error:
+        raise PiocheError(
+            f"cannot read {path}: {error.strerror}",
+            f"impossible de lire {path} : {error.strerror}",
+            code="no_file",
+        ) from None
+    except (msgspec.DecodeError, KeyError) as error:
+        raise PiocheError(
+            f"{path} is not a file written by `pioche bench --out`: {error}",
+            f"{path} n’est pas un fichier écrit par `pioche bench --out` : {error}",
+            code="bad_bench",
+        ) from None
+    return found
+
+
+def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
+    """Say what became slower or quicker since an earlier run, in units of what the machine itself did in each run."""
+    machine = _machine(results) / _machine(before) if before else 0.0
+    known = {(result["game"], result["what"]): result for result in before}
+    out = console()
+    for result in results:
+        then = known.get((result["game"], result["what"]))
+        if result["peer"] != "Pioche" or then is None or not machine or result["unit"] == "rounds/s":
+            continue
+        ratio = result["value"] / then["value"]
+        if result["unit"] in ("µs", "ms"):
+            ratio = 1 / ratio  # of times, less is better
+        change = ratio / machine
+        if not 1 - NOISE < change < 1 + NOISE:
+            word = (
+                either(lang, "plus lent", "slower") if change < 1 else either(lang, "plus rapide", "quicker")
+            )
+            share = number(change, lang, 2)
+            out.print(f"{result['game']}, {result['what']}: {word}, × {share}", markup=False)
+    if machine:
+        said = number(machine, lang, 2)
+        out.print(
+            either(
+                lang,
+                f"Comparé à la dernière mesure conservée, sur une machine × {said} ; le reste n’a pas bougé.",
+                f"Compared with the last numbers kept, on a machine × {said}; nothing else has moved.",
+            )
+        )
+
+
+def _machine(results: "list[Result]") -> float:
+    """How fast the machine was in a run; 0 when that was not measured."""
+    from pioche.cli.measure import YARDSTICK
+
+    return next((r["value"] for r in results if (r["game"], r["what"]) == YARDSTICK), 0.0)
 
 
 def _table(results: "list[Result]", lang: str) -> "Table":
