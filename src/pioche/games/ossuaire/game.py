@@ -20,6 +20,7 @@ from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import step
 from pioche.games.ossuaire.invariants import invariants, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
+from pioche.games.ossuaire.options import POINTS
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
 from pioche.games.ossuaire.zones import DRAW, SUPPLY, WORLD, ZONES, OssuaireTable
@@ -46,6 +47,7 @@ class Ossuaire:
             "left",
         ),
         marks=("bonus", "used"),
+        points=POINTS,
     )
 
     def new(self, spec: TableSpec, seed: int) -> Match:
