@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pioche.cli.rules import cited_in
-from pioche.games import IDS
+from pioche.games import IDS, texts
 from tests.cli.conftest import Run, Saved
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +46,9 @@ def test_games(run: Run, lang: str, title: str) -> None:
         assert name in shown
     assert "109" in shown
     assert "base, guildes" in shown
+    for name in IDS:
+        pitch = texts.about(name).pitch.said(lang)
+        assert pitch.split(". ")[0] in " ".join(shown.split())
 
 
 # ---- rules

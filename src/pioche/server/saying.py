@@ -37,7 +37,7 @@ class Sayer:
         prompt = Words("", "") if ended else Words(fr.prompt(view), en.prompt(view))
         choices = [self._choice(Option.parse(text), view) for text in view.options]
         ending = Words(fr.ending(view), en.ending(view)) if ended else None
-        return Position(view, prompt, choices, ending)
+        return Position(view, prompt, list(fr.prompt_rules(view)), choices, ending)
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""

@@ -163,7 +163,7 @@ export const en: Record<Key, string> = {
   replay_continue: 'Continue from here against bots',
   replay_continue_as: 'in the seat of',
 
-  gb_set: '{n} of 5',
+  gb_set: '{n} of {max}',
   gb_missing: 'missing: {name}',
   gb_one_card: 'Card of the turn',
   gb_one_card_left: 'to play',
@@ -187,7 +187,7 @@ export const en: Record<Key, string> = {
   oss_starter: 'begins',
   oss_stopped_1: 'stopped (1st)',
   oss_stopped_2: 'stopped (2nd)',
-  oss_trophies: '{n} trophies of 5',
+  oss_trophies: '{n} trophies of {max}',
   oss_gold: '{n} gold',
   oss_discard: 'Discard pile',
   oss_removed: 'Removed from the combat',

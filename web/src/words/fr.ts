@@ -161,7 +161,7 @@ export const fr = {
   replay_continue: 'Continuer d’ici contre des bots',
   replay_continue_as: 'à la place de',
 
-  gb_set: '{n} sur 5',
+  gb_set: '{n} sur {max}',
   gb_missing: 'manque : {name}',
   gb_one_card: 'Carte du tour',
   gb_one_card_left: 'à jouer',
@@ -185,7 +185,7 @@ export const fr = {
   oss_starter: 'commence',
   oss_stopped_1: 'a arrêté (1er)',
   oss_stopped_2: 'a arrêté (2e)',
-  oss_trophies: '{n} trophées sur 5',
+  oss_trophies: '{n} trophées sur {max}',
   oss_gold: '{n} or',
   oss_discard: 'Défausse',
   oss_removed: 'Retirées du combat',
