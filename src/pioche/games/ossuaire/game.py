@@ -98,12 +98,13 @@ class Ossuaire:
         return step(t)
 
     def derived(self, t: OssuaireTable) -> Mapping[str, Any]:
-        """Forces, totals, rows and pending abilities (token, line, part), by token; how many combats and trophies."""
+        """Forces, totals, rows and pending abilities (token, line, part), by token; numbers that players count with."""
         by_seat = [forces(t, seat) for seat in range(t.seats)]
         return {
             "forces": {str(t.token[card]): force for found in by_seat for card, force in found.items()},
             "combats": t.numbers.combats,
             "goal": t.numbers.trophies,
+            "rank": t.numbers.rank,
             "totals": [sum(found.values()) for found in by_seat],
             "rows": [[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
             "pending": [[t.token[unit], line, part] for unit, line, part in t.pending],
