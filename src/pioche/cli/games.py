@@ -6,6 +6,7 @@ from pioche.cli.common import LangOption, console, either, language
 
 if TYPE_CHECKING:
     from pioche.core.about import About
+    from pioche.core.rulebook import Rulebook
 
 
 def games(lang: LangOption = None) -> None:
@@ -32,7 +33,7 @@ def games(lang: LangOption = None) -> None:
         table.add_row(
             texts.about(name).title,
             name,
-            f"{len(texts.rulebook(name).rules)} (v{found.version})",
+            f"{counted(texts.rulebook(name))} (v{found.version})",
             seats,
             str(len(texts.cards(name))),
             ", ".join(choosable(texts.about(name))),
@@ -44,6 +45,12 @@ def games(lang: LangOption = None) -> None:
         out.print(Text.assemble((about.title, "bold"), "  ", about.pitch.said(said)))
         out.print()
     out.print(either(said, "Pour jouer : pioche play ID", "To play: pioche play ID"), markup=False)
+
+
+def counted(book: "Rulebook") -> str:
+    """How many rules a game has, the specification's and our own: `109 + 2`."""
+    house = len(book.of_the_house())
+    return f"{len(book.specified())} + {house}" if house else str(len(book.specified()))
 
 
 def choosable(about: "About") -> list[str]:

@@ -140,7 +140,7 @@ def deck(t: OssuaireTable, seat: Seat) -> str:
 
 
 def deal_faction(t: OssuaireTable, seat: Seat, faction: str) -> None:
-    """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04)."""
+    """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04, OSS-POOL-03)."""
     numbers, book = t.numbers, t.book
     for face in book.faction(faction):
         for _ in range(numbers.pile(book.cards[face].cost)):
