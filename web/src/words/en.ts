@@ -125,6 +125,7 @@ export const en: Record<Key, string> = {
   zoom: 'Enlarged card',
   hidden_card: 'hidden card',
   cards_n: '{n} cards',
+  card_cost: 'Cost {n}',
   card_1: '1 card',
   empty: 'empty',
   lost_connection: 'Connection lost. Trying again…',

@@ -123,6 +123,7 @@ export const fr = {
   zoom: 'Carte agrandie',
   hidden_card: 'carte cachée',
   cards_n: '{n} cartes',
+  card_cost: 'Coût {n}',
   card_1: '1 carte',
   empty: 'vide',
   lost_connection: 'Connexion perdue. On réessaie…',
