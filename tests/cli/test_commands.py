@@ -10,7 +10,7 @@ import pytest
 
 from pioche.cli.bench import compare
 from pioche.cli.rules import cited_in
-from pioche.games import IDS
+from pioche.games import IDS, texts
 from tests.cli.conftest import Run, Saved
 
 ROOT = Path(__file__).parents[2]
@@ -46,8 +46,12 @@ def test_games(run: Run, lang: str, title: str) -> None:
     assert title in shown
     for name in IDS:
         assert name in shown
-    assert "109" in shown
+    assert "109 + 2 (v1)" in shown
+    assert "135 + 6 (v1)" in shown
     assert "base, guildes" in shown
+    for name in IDS:
+        pitch = texts.about(name).pitch.said(lang)
+        assert pitch.split(". ")[0] in " ".join(shown.split())
 
 
 # ---- rules
@@ -75,7 +79,13 @@ def test_a_section(run: Run) -> None:
 def test_coverage(run: Run) -> None:
     result = run("rules", "coverage", "guild_battle", "--lang", "en")
     assert result.exit_code == 0
-    assert "guild_battle 109/109" in result.stdout
+    assert "guild_battle 109/109 + 2/2 rulings of the house" in result.stdout
+
+
+def test_coverage_of_all_games(run: Run) -> None:
+    result = run("rules", "coverage", "--lang", "fr")
+    assert result.exit_code == 0
+    assert "en tout 244/244 + 8/8 décisions de la maison" in result.stdout
 
 
 def test_what_is_not_covered_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +96,8 @@ def test_what_is_not_covered_is_named(run: Run, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("pioche.cli.rules.checkout", lambda: tmp_path)
     result = run("rules", "coverage", "guild_battle", "--lang", "en")
     assert result.exit_code == 1
-    assert "guild_battle 3/109" in result.stdout
+    assert "guild_battle 3/109 + 0/2 rulings of the house" in result.stdout
+    assert "GB-EXT-10  " in result.stdout
     assert "GB-WIZ-01  " in result.stdout
     assert "GB-SET-02  " not in result.stdout
 

@@ -91,6 +91,7 @@ def test_what_can_be_typed(run: Run) -> None:
     shown = run("play", *ALONE, "--lang", "en", typed=typed).stdout
     for words in (
         "choose an option",
+        "Rules of this question: GB-REACT-02",
         "GB-WIZ-06",  # among the rules of countering
         "You can react with a Wizard only if",
         "Reaction: Discard a card and counter",
@@ -107,6 +108,7 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
     shown = run("play", *ALONE, "--lang", "fr", typed=typed).stdout
     for words in (
         "choisir une option",
+        "Règles de cette question : GB-REACT-02",
         "Un bon robot choisirait",
         "Mise en place",
         "Dans quel fichier ?",

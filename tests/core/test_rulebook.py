@@ -61,6 +61,7 @@ def test_an_unknown_rule_is_told_its_neighbours(tmp_path: Path) -> None:
     [
         ('section = "setup"', 'section = "nowhere"', "section 'nowhere'"),
         ('source = "ruling"', 'source = "rumour"', "source 'rumour'"),
+        ('source = "ruling"', 'source = "rulebook"\nhouse = true', "of the house"),
         ('rules = ["TAR-SET-01"]', 'rules = ["TAR-SET-09"]', "TAR-SET-09"),
         ("[rules.TAR-SET-01]", "[rules.first]", "PREFIX-WORD-00"),
         ('en = "Four people play."', "", "en"),

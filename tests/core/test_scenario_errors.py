@@ -311,7 +311,19 @@ def test_a_shuffle_that_cannot_be_rigged_in_mid_game_is_refused_with_its_place()
 
 
 def test_chance_that_is_never_asked_fails() -> None:
-    assert "chance: never asked for" in wrong(DUEL.replace("[case.seat.0]", "chance = [1]\n[case.seat.0]"))
+    assert "chance: 1 of 1 answers was not used: 1 " in wrong(
+        DUEL.replace("[case.seat.0]", "chance = [1]\n[case.seat.0]")
+    )
+
+
+def test_chance_that_is_asked_less_often_fails() -> None:
+    text = GUILD + CASE + 'start = "deal"\nchance = [[], "Magicien, Héraut", 1, "Héraut", 0]\n'
+    assert "chance: 2 of 5 answers were not used: heraut; 0 " in wrong(text)
+
+
+def test_chance_of_the_other_kind_fails() -> None:
+    text = GUILD + CASE + 'start = "deal"\nchance = [1, [], []]\n'
+    assert "chance: 2 of 3 answers were not used: []; [] " in wrong(text)
 
 
 def test_several_failures_of_one_moment_are_all_told() -> None:

@@ -5,6 +5,7 @@ A lint returns one line for each finding.
 """
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 
 # Each imports only itself and what is left of it.
@@ -77,6 +78,16 @@ def layer_findings(path: str, source: str) -> list[str]:
         elif game and there == "games" and _game_of(name) != game:
             findings.append(f"{path}:{line}: {game} imports {name}; a game knows no other game")
     return findings
+
+
+def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]:
+    """Games that a file for all games names, by their id or by an id of their rules (`names`: prefix by game)."""
+    pattern = "|".join(rf"\b{game}\b|\b{prefix}-[A-Z]+-\d\d" for game, prefix in names.items())
+    return [
+        f"{path}:{number}: {found.group()}; what names a rule of one game lives in games/<id>"
+        for number, line in enumerate(source.splitlines(), 1)
+        for found in re.finditer(pattern, line)
+    ]
 
 
 def chance_findings(path: str, source: str) -> list[str]:

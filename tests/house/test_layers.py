@@ -4,12 +4,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.lints import bare_rule_findings, chance_findings, layer_findings, rule_names
+from pioche.games import IDS
+from pioche.games.texts import rulebook
+from tests.house.lints import (
+    bare_rule_findings,
+    chance_findings,
+    game_findings,
+    layer_findings,
+    rule_names,
+)
 
 SRC = Path(__file__).parents[2] / "src"
 SOURCES = {
     path.relative_to(SRC).as_posix(): path.read_text(encoding="utf-8") for path in sorted(SRC.rglob("*.py"))
 }
+
+# What serves all games: the layers beside the games, and the page outside its layouts and pictures.
+WEB = Path(__file__).parents[2] / "web" / "src"
+OF_ALL_GAMES = {
+    path: source
+    for path, source in SOURCES.items()
+    if path.split("/")[1] in {"core", "language", "bots", "lab", "server"}
+} | {
+    path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in {".ts", ".svelte"} and path.relative_to(WEB).parts[0] not in {"games", "art"}
+}
+NAMES = {name: rulebook(name).prefix for name in IDS}
 
 FLOW = "pioche/games/guild_battle/flow.py"
 ARRIVAL = "def arrival(t: Table) -> Rule[bool]:\n    yield Ask(0)\n    return True\n"
@@ -32,6 +53,19 @@ def test_rules_know_no_chance_and_no_clock(path: str) -> None:
 
 def test_rules_are_called_with_yield_from() -> None:
     assert bare_rule_findings(SOURCES) == []
+
+
+@pytest.mark.parametrize("path", OF_ALL_GAMES)
+def test_what_serves_all_games_names_none(path: str) -> None:
+    assert game_findings(path, OF_ALL_GAMES[path], NAMES) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['if view.game == "guild_battle":', "known = { ossuaire: ['turn'] };", "rules = ['OSS-PLAY-01']"],
+)
+def test_a_planted_game_is_caught(source: str) -> None:
+    assert len(game_findings("pioche/server/touch.py", source, NAMES)) == 1
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_a_wrong_field_is_named(id: str, fields: dict[str, Any], field: str, en:
 
 def test_a_reaction_has_its_price() -> None:
     text = "Réaction : Contrecarrez le personnage ciblé."
-    with pytest.raises(CardFileError, match="GB-WIZ-05"):
+    with pytest.raises(CardFileError, match="GB-EXT-10"):
         guild_battle.POOL.define("aboyeur", changed(slot="wizard", text=[text]))
 
 

@@ -9,6 +9,7 @@ from random import Random
 from string import Formatter
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from pioche.core.decisions import Option
@@ -201,12 +202,31 @@ def test_rules_that_are_cited_exist(name: str) -> None:
     rules = set(texts.rulebook(name).rules)
     entries = texts.wording(name).entries
     cited = set(entries["endings"])
-    for entry in entries["options"].values():
-        cited |= set(entry.rules).union(*(variant.rules for variant in entry.variants.values()))
-        assert entry.rules
+    for section in ("prompts", "options"):
+        for key, entry in entries[section].items():
+            cited |= set(entry.rules).union(*(variant.rules for variant in entry.variants.values()))
+            assert entry.rules, f"{section}.{key}"
     for entry in entries["events"].values():
         cited |= set(entry.variants)
     assert cited - rules == set()
+
+
+def test_the_rules_of_a_question() -> None:
+    match = Match(game("guild_battle"), SPECS["guild_battle"][1], 0)
+    speaker = texts.wording("guild_battle").speaker("fr")
+    limit = msgspec.structs.replace(
+        match.view(match.asked),
+        prompt="discard",
+        table={**match.view(None).table, "phase": "end"},
+    )
+    waiting = msgspec.structs.replace(limit, seat=None)
+
+    assert "GB-TURN-04" in speaker.prompt_rules(match.view(match.asked))
+    assert speaker.prompt_rules(limit) == ("GB-HAND-02", "GB-DISC-01")
+    assert set(speaker.prompt_rules(waiting)) > set(speaker.prompt_rules(limit))
+    assert speaker.prompt_rules(msgspec.structs.replace(limit, prompt="unheard_of")) == ()
+    ended = msgspec.structs.replace(limit, scores=(1.0, 0.0), ended_by="GB-WIN-01")
+    assert speaker.prompt_rules(ended) == ("GB-WIN-01",)
 
 
 # ---- typography

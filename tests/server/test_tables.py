@@ -25,7 +25,9 @@ def test_a_whole_match_against_bots(server: Server, browser: Browser, name: str)
     first = eyes.next()
     assert first["type"] == "snapshot", first
     assert first["position"]["prompt"]["fr"] != first["position"]["prompt"]["en"]
+    assert first["position"]["rules"]
     end = eyes.play(Random(1))
+    assert end["rules"] == [end["view"]["ended_by"]]
     assert sum(end["view"]["scores"]) == pytest.approx(1)
     assert end["ending"]["fr"] != end["ending"]["en"]
     numbers = [message["seq"] for message in eyes.heard if message["type"] == "update"]

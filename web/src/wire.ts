@@ -311,10 +311,13 @@ export interface ClockState {
 
 /**
  * One moment as one seat may know it: the view of the contract, the question in words, the options.
+ *
+ * `rules` are those that decide who is asked what now; when the match is over, the one that ended it.
  */
 export interface Position {
   view: View;
   prompt: Words;
+  rules: string[];
   choices: Choice[];
   ending: Words | null;
 }

@@ -71,7 +71,7 @@ describe('Ossuaire', () => {
     seat: 0,
     seats: 2,
     serial: 1,
-    table: { rows: [[[1, 2], [3, 4, 5]], []], forces: { 1: 3, 2: 3, 3: 2, 4: 2, 5: 2 } },
+    table: { rank: 3, rows: [[[1, 2], [3, 4, 5]], []], forces: { 1: 3, 2: 3, 3: 2, 4: 2, 5: 2 } },
     piles: [
       { zone: 'army', seat: 0, count: 5, cards: [{ token: 1, face: 'golem' }, { token: 2, face: 'soldat' }, { token: 3, face: 'milicien' }, { token: 4, face: 'milicien' }, { token: 5, face: 'milicien', marks: { used: 1 } }] },
       { zone: 'discard', seat: 0, count: 3, cards: [{ token: 6, face: 'liche' }, { token: 7, face: 'golem' }, { token: 8, face: 'soldat' }] },
@@ -82,6 +82,11 @@ describe('Ossuaire', () => {
     const rows = rowsOf(view, 0, cards);
     expect(rows.map((row) => [row.ossification, row.formation])).toEqual([[2, false], [0, true]]);
     expect(rows[1]?.units.map((unit) => unit.leader)).toEqual([3, 3, 5]);
+  });
+
+  it('forms ranks as long as the rules of the table say', () => {
+    const longer: View = { ...view, table: { ...view.table, rank: 4 } };
+    expect(rowsOf(longer, 0, cards).map((row) => row.formation)).toEqual([false, false]);
   });
 
   it('gathers runs of a strip in order', () => {

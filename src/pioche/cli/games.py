@@ -1,12 +1,19 @@
 """`pioche games`: what can be played here."""
 
+from typing import TYPE_CHECKING
+
 from pioche.cli.common import LangOption, console, either, language
+
+if TYPE_CHECKING:
+    from pioche.core.about import About
+    from pioche.core.rulebook import Rulebook
 
 
 def games(lang: LangOption = None) -> None:
     """List the games with their versions, players, decks or sets, cards and rules."""
     said = language(lang)
     from rich.table import Table
+    from rich.text import Text
 
     from pioche.games import IDS, game, texts
 
@@ -24,13 +31,28 @@ def games(lang: LangOption = None) -> None:
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
         table.add_row(
-            texts.wording(name).game.get("title", name),
+            texts.about(name).title,
             name,
-            f"{len(texts.rulebook(name).rules)} (v{found.version})",
+            f"{counted(texts.rulebook(name))} (v{found.version})",
             seats,
             str(len(texts.cards(name))),
-            ", ".join(texts.wording(name).game.get("decks", ())),
+            ", ".join(choosable(texts.about(name))),
         )
     out = console()
     out.print(table)
+    for name in IDS:
+        about = texts.about(name)
+        out.print(Text.assemble((about.title, "bold"), "  ", about.pitch.said(said)))
+        out.print()
     out.print(either(said, "Pour jouer : pioche play ID", "To play: pioche play ID"), markup=False)
+
+
+def counted(book: "Rulebook") -> str:
+    """How many rules a game has, the specification's and our own: `109 + 2`."""
+    house = len(book.of_the_house())
+    return f"{len(book.specified())} + {house}" if house else str(len(book.specified()))
+
+
+def choosable(about: "About") -> list[str]:
+    """The ids of the decks and of the values of variants."""
+    return [*about.decks, *(value for switch in about.variants.values() for value in switch.values)]

@@ -10,7 +10,7 @@ from pioche.cli.common import either
 from pioche.cli.explain import card_panel, card_rules, find_card, option_lines, rule_lines
 from pioche.cli.session import Left, Session
 from pioche.core.decisions import Decision, Option, Seat
-from pioche.core.errors import PiocheError, nearest
+from pioche.core.errors import PiocheError, listing, nearest
 from pioche.language.french import plain
 
 LOG_LINES = 30
@@ -177,7 +177,7 @@ class Person:
     def _explain(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
         if not word:
-            self._help()
+            self._help(seat)
             return
         options = session.offered(seat, decision)
         if word.isdecimal() and len(word) < 9 and 1 <= int(word) <= len(options):
@@ -199,7 +199,7 @@ class Person:
         for name in card_rules(card, session.language):
             session.out.print(rule_lines(session.book.rule(name), session.book, session.lang, whole=False))
 
-    def _help(self) -> None:
+    def _help(self, seat: Seat) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_row(
             Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option")
@@ -207,6 +207,9 @@ class Person:
         for shape, fr, en in COMMANDS.values():
             table.add_row(Text(shape, "bold"), either(self.session.lang, fr, en))
         self.session.out.print(table)
+        rules = listing(self.session.speaker.prompt_rules(self.session.match.view(seat)))
+        if rules:
+            self.session.say(f"Règles de cette question : {rules}", f"Rules of this question: {rules}", "dim")
 
     def _log(self, word: str, seat: Seat, decision: Decision) -> None:
         events = len(self.session.happened)

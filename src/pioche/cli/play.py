@@ -161,9 +161,11 @@ def sit(session: "Session") -> None:
 
 def welcome(session: "Session") -> None:
     """Who plays what, and how to ask for help."""
-    game = session.speaker.wording.game
-    session.out.rule(f"[bold]{game.get('title', session.match.game.id)}[/bold]", style="cyan")
-    session.say(game.get("fr", ""), game.get("en", ""), "italic")
+    from pioche.games import texts
+
+    about = texts.about(session.match.game.id)
+    session.out.rule(f"[bold]{about.title}[/bold]", style="cyan")
+    session.line(about.line.said(session.lang), "italic")
     players = ", ".join(
         sitter.name + ("" if sitter.human else f" ({sitter.title(session.lang)})")
         for sitter in session.sitters

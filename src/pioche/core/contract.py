@@ -1,7 +1,8 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -46,11 +47,33 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
 
 
+Whose = Literal["own", "others", "any"]
+
+
+class Points(NamedTuple):
+    """What one end of an option points at in a view: cards of a zone, by the name and place of its reference.
+
+    A place (`name@…`) is a position in the pile; where piles of anybody are meant, the seat; where a public column
+    lists the rows of each seat by token, row and index there, from 1.
+    """
+
+    zone: str
+    whose: Whose = "own"
+    rows: str = ""  # the public column with the rows
+    top: bool = False  # only the card on top of the pile
+    latest: str = ""  # only the card whose token a public column names last
+
+
 class Shown(NamedTuple):
-    """What views show besides cards: names of public columns of the table, and of marks on cards."""
+    """What views show besides cards: names of public columns of the table, of marks on cards, and what options mean.
+
+    `points` says by `verb:` where the source of an option lies, by `verb>` its target, and by the verb alone the pile
+    or card that an option without references is about.  What is not said is looked for by name in all that is seen.
+    """
 
     public: tuple[str, ...] = ()  # table attributes, the same for everybody
     marks: tuple[str, ...] = ()  # columns indexed by card, shown with every card whose face is seen
+    points: Mapping[str, Points] = MappingProxyType({})
 
 
 class Game(Protocol):

@@ -24,13 +24,17 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule for players: what it says, where it comes from and, for a ruling, why."""
+    """One rule for players: what it says, where it comes from and, for a ruling, why.
+
+    A ruling of the house is one that the specification does not have: it was found missing while building.
+    """
 
     source: str
     section: str
     fr: str
     en: str
     why: Text | None = None
+    house: bool = False
     id: str = ""
 
     def said(self, lang: str) -> str:
@@ -80,6 +84,14 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         """The errata that led to a rule."""
         return [erratum for erratum in self.errata.values() if rule in erratum.rules]
 
+    def specified(self) -> list[str]:
+        """The ids of the specification."""
+        return [rule.id for rule in self.rules.values() if not rule.house]
+
+    def of_the_house(self) -> list[str]:
+        """The ids of our own rulings beyond the specification."""
+        return [rule.id for rule in self.rules.values() if rule.house]
+
     def in_section(self, section: str) -> list[RuleText]:
         """The rules of a section, in order."""
         return [rule for rule in self.rules.values() if rule.section == section]
@@ -121,6 +133,11 @@ def faults(book: Rulebook) -> list[str]:
         f"{rule.id} has the source {rule.source!r}; the sources are {', '.join(SOURCES)}"
         for rule in book.rules.values()
         if rule.source not in SOURCES
+    ]
+    found += [
+        f"{rule.id} is of the house but its source is {rule.source!r}, not 'ruling'"
+        for rule in book.rules.values()
+        if rule.house and rule.source != "ruling"
     ]
     found += [
         f"{rule.id} is not of the form PREFIX-WORD-00"

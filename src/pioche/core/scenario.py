@@ -288,12 +288,22 @@ def _play(case: Case) -> list[Said]:
 
 def _unused_chance(case: Case, match: Match) -> list[Said]:
     """Answers that chance was never asked for: the scenario means something else than what was played."""
-    if not match.table.rigged:
+    left, given = match.table.rigged, len(case.fields.items("chance"))
+    if not left:
         return []
-    left = match.table.rigged
-    en = f"never asked for, or not of this kind when chance was asked: {left}"
-    fr = f"jamais demandé, ou pas de cette sorte quand le sort a parlé : {left}"
-    return [case.where.said("chance", en, fr)]
+    listed = "; ".join(
+        (", ".join(answer) or "[]") if isinstance(answer, list) else str(answer) for answer in left
+    )
+    were, ont = ("was", "réponse sur {} n’a") if len(left) == 1 else ("were", "réponses sur {} n’ont")
+    return [
+        case.where.said(
+            "chance",
+            f"{len(left)} of {given} answers {were} not used: {listed} "
+            "(chance was not asked so often, or for the other kind)",
+            f"{len(left)} {ont.format(given)} pas servi : {listed} "
+            "(le sort n’a pas été consulté si souvent, ou l’a été pour l’autre sorte)",
+        )
+    ]
 
 
 def _moment(case: Case, match: Match, events: list[Event]) -> Moment:

@@ -1,4 +1,4 @@
-"""The texts of a game: its rulebook, its cards and its wording, each read once and only when asked for."""
+"""The texts of a game: what is said of it, its rulebook, cards and wording, each read once and only when asked for."""
 
 from functools import cache
 from importlib import import_module
@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
 from pioche.core.rulebook import Rulebook, read_rulebook
 from pioche.games import game
@@ -13,6 +14,13 @@ from pioche.language.cards import CardDef, Pool
 from pioche.language.wording import Wording
 
 HERE = Path(__file__).parent
+
+
+@cache
+def about(name: str) -> About:
+    """What is said of a game before it is played."""
+    game(name)
+    return read_about(HERE / name / "about.toml", name)
 
 
 @cache

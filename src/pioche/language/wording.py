@@ -140,7 +140,6 @@ class Wording:
         self.cards = dict(cards)
         self.language = language
         self.cause = cause
-        self.game = written.get("game", {})
         self.entries = {
             section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
             for section in SECTIONS
@@ -161,7 +160,7 @@ class Wording:
         """The same wording at a table with cards of its own."""
         other = object.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
-        other.game, other.entries = self.game, self.entries
+        other.entries = self.entries
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
@@ -248,15 +247,20 @@ class Speaker:
 
     def prompt(self, view: View) -> str:
         """The question: to its own seat in the second person, to anybody else as what is waited for."""
-        entry = self.wording.entries["prompts"].get(view.prompt)
+        entry, own = self._question(view)
         if entry is None:
             return view.prompt
-        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
         fields = {"seat": self.person(view.asked[0]), "options": self.amount(len(view.options)), **own}
-        if view.seat not in view.asked:
-            return self._fill(entry.template(self.lang, "waiting") or view.prompt, fields)
-        chosen = entry.variants.get(variant, entry)
-        return self._fill(chosen.template(self.lang) or view.prompt, fields)
+        waiting = [] if view.seat in view.asked else ["waiting"]
+        return self._fill(entry.template(self.lang, *waiting) or view.prompt, fields)
+
+    def prompt_rules(self, view: View) -> tuple[str, ...]:
+        """The rules that decide who is asked what now; when a match is over, the one that ended it."""
+        if view.scores:
+            return (view.ended_by,)
+        entry, _ = self._question(view)
+        plain = self.wording.entries["prompts"].get(view.prompt)
+        return entry.rules or plain.rules if entry and plain else ()
 
     def option(self, option: Option, view: View | None = None, *, case: str = "") -> str:
         """One option as a sentence; `case="short"` is its verb alone, where the card is named beside it."""
@@ -315,6 +319,14 @@ class Speaker:
         return self._fill(entry.template(self.lang, *(["draw"] if len(winners) > 1 else [])) or "", fields)
 
     # ---- inside
+
+    def _question(self, view: View) -> tuple[Entry | None, dict[str, Any]]:
+        """What is written about the prompt of a view, for those who wait always the plain entry; and its own fields."""
+        entry = self.wording.entries["prompts"].get(view.prompt)
+        if entry is None:
+            return None, {}
+        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
+        return (entry.variants.get(variant, entry) if view.seat in view.asked else entry), own
 
     def _entry(self, seen: Seen) -> Entry:
         entry = self.wording.entries["events"].get(seen["what"])

@@ -1,10 +1,7 @@
 """Games, cards and rules as the wire tells them; none of it changes while the server runs."""
 
-import tomllib
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -55,19 +52,21 @@ def game_info(name: str) -> GameInfo:
     """One game."""
     found = game(name)
     wording = texts.wording(name)
-    about = _about().get(name, {})
-    low, high = about.get("minutes", (10, 60))
+    about = texts.about(name)
     return GameInfo(
         id=name,
         version=found.version,
-        title=_title(name, wording),
-        pitch=Words(*(about.get(lang) or _of_game(wording).get(lang, "") for lang in LANGS)),
+        title=Words(about.title, about.title),
+        pitch=_words(about.pitch),
         seats_min=found.seats[0],
         seats_max=found.seats[-1],
-        minutes_min=low,
-        minutes_max=high,
-        decks=_decks(name, wording),
-        variants=_variants(name),
+        minutes_min=about.minutes[0],
+        minutes_max=about.minutes[1],
+        decks=_choosable(about.decks),
+        variants=[
+            Variant(key, _words(switch.name), _choosable(switch.values))
+            for key, switch in about.variants.items()
+        ],
         zones=[
             ZoneInfo(zone.name, _zone(wording, zone.name), zone.sight.value, zone.ordered, zone.shared)
             for zone in found.zones
@@ -128,44 +127,8 @@ def rulebook(name: str) -> RulebookInfo:
 # ---- inside
 
 
-@cache
-def _about() -> dict[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("about.toml").read_text(encoding="utf-8"))
-
-
-def _of_game(wording: Wording) -> dict[str, Any]:
-    return dict(getattr(wording, "game", {}))
-
-
-def _title(name: str, wording: Wording) -> Words:
-    title = _of_game(wording).get("title") or name.replace("_", " ").title()
-    return Words(title, title)
-
-
-def _decks(name: str, wording: Wording) -> list[Choosable]:
-    """What each seat brings; a game whose spec refuses decks has none to choose."""
-    ids = _of_game(wording).get("decks", [])
-    try:
-        game(name).spec(TableSpec(game(name).seats[0], decks=tuple(ids[: game(name).seats[0]])))
-    except Exception:
-        return []
-    return [Choosable(id, _named(name, id)) for id in ids]
-
-
-def _variants(name: str) -> list[Variant]:
-    """The sets of a game that has some."""
-    sets = getattr(import_module(f"pioche.games.{name}.cards"), "sets", None)
-    if sets is None:
-        return []
-    values = [Choosable(id, _named(name, id)) for id in sets()]
-    return [Variant("set", Words("Personnages", "Characters"), values)]
-
-
-def _named(game: str, id: str) -> Words:
-    """The name of a deck or set; its id made readable, where nothing is written."""
-    said = _about().get(game, {}).get("names", {}).get(id, {})
-    readable = id.replace("_", " ").capitalize()
-    return Words(said.get("fr", readable), said.get("en", readable))
+def _choosable(named: Mapping[str, Text]) -> list[Choosable]:
+    return [Choosable(id, _words(text)) for id, text in named.items()]
 
 
 def _words(text: Text) -> Words:

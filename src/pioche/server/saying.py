@@ -10,6 +10,7 @@ from typing import Any
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option
 from pioche.core.sight import View
+from pioche.games import game as rules_of
 from pioche.games import texts
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.touch import touches
@@ -24,6 +25,7 @@ class Sayer:
     """Says the things of one table."""
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
+        self._points = rules_of(game).shown.points
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._lately: deque[tuple[int, Seen, list[LogLine]]] = deque(maxlen=8)
@@ -35,7 +37,7 @@ class Sayer:
         prompt = Words("", "") if ended else Words(fr.prompt(view), en.prompt(view))
         choices = [self._choice(Option.parse(text), view) for text in view.options]
         ending = Words(fr.ending(view), en.ending(view)) if ended else None
-        return Position(view, prompt, choices, ending)
+        return Position(view, prompt, list(fr.prompt_rules(view)), choices, ending)
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
@@ -59,7 +61,7 @@ class Sayer:
 
     def _choice(self, option: Option, view: View) -> Choice:
         fr, en = self._speakers
-        source, target = touches(view, option)
+        source, target = touches(view, option, self._points)
         entry = fr.option_entry(option, view)
         return Choice(
             option=str(option),

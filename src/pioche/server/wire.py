@@ -169,10 +169,14 @@ class ClockState(Told):
 
 
 class Position(Told):
-    """One moment as one seat may know it: the view of the contract, the question in words, the options."""
+    """One moment as one seat may know it: the view of the contract, the question in words, the options.
+
+    `rules` are those that decide who is asked what now; when the match is over, the one that ended it.
+    """
 
     view: View
     prompt: Words
+    rules: list[str]
     choices: list[Choice]
     ending: Words | None
 

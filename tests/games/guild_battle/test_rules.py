@@ -80,15 +80,20 @@ def reaction(price: str) -> dict[str, object]:
     "cards",
     [
         {"essai": reaction("Piochez une carte.")},
-        {"essai": reaction("Réaction : Contrecarrez le personnage ciblé.")},
         {"heraut": {"text": ["Réaction : Défaussez-vous d'une carte et contrecarrez le personnage ciblé."]}},
     ],
-    ids=["a wizard that does not react", "a free reaction", "a herald that reacts"],
+    ids=["a wizard that does not react", "a herald that reacts"],
 )
-def test_the_magicien_slot_alone_reacts_and_pays(cards: dict[str, dict[str, object]]) -> None:
-    """GB-EXT-08 and GB-WIZ-05: only the Magicien slot reacts, and never for nothing."""
-    with pytest.raises(PiocheError):
+def test_the_magicien_slot_alone_reacts(cards: dict[str, dict[str, object]]) -> None:
+    """GB-EXT-08: only the Magicien slot reacts."""
+    with pytest.raises(PiocheError, match="GB-EXT-08"):
         GAME.new(TableSpec(cards=cards), 1)
+
+
+def test_a_reaction_has_a_price() -> None:
+    """GB-EXT-10: a text that reacts for nothing is refused."""
+    with pytest.raises(PiocheError, match="costs a card or more"):
+        GAME.new(TableSpec(cards={"essai": reaction("Réaction : Contrecarrez le personnage ciblé.")}), 1)
 
 
 def test_an_alternative_fills_its_own_slot_only() -> None:

@@ -6,7 +6,7 @@ export interface Beat {
   readonly others: boolean;
   /** How many cards moved or things happened. */
   readonly events: number;
-  /** A reaction window is open after it: everybody's mark stays for the same time (GB-INFO-06). */
+  /** A reaction window is open after it: everybody's mark stays for the same time. */
   readonly window: boolean;
 }
 

@@ -27,7 +27,7 @@ class Character(CardDef, frozen=True, kw_only=True):
 
 
 def check(character: Character) -> tuple[str, str] | None:
-    """One sentence each; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, GB-WIZ-05)."""
+    """One sentence each; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, -10)."""
     if len(character.lines) != 1:
         return "a character has exactly one text", "un personnage a exactement un texte"
     reacts = character.ability.reaction
@@ -38,8 +38,8 @@ def check(character: Character) -> tuple[str, str] | None:
         )
     if reacts and character.ability.cost is None:
         return (
-            "a reaction costs a card or more (GB-WIZ-05)",
-            "une réaction coûte une carte ou plus (GB-WIZ-05)",
+            "a reaction costs a card or more (GB-EXT-10)",
+            "une réaction coûte une carte ou plus (GB-EXT-10)",
         )
     return None
 

@@ -121,7 +121,7 @@ def run_counter(t: GuildTable, seat: Seat, node: Counter, chosen: Option | None)
 
 
 def first_object(t: GuildTable, seat: Seat, query: Query, chosen: Option | None) -> Rule[Option | None]:
-    """The first object of a clause: already chosen with the activation, or asked for now (GB-EXT-07)."""
+    """The first object of a clause: already chosen with the activation, or asked for now (GB-EXT-07, -09)."""
     if chosen is not None and chosen.verb != "activate":
         return chosen
     objects = query(t, seat)

@@ -18,6 +18,7 @@ from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import phase
 from pioche.games.guild_battle.invariants import invariants
 from pioche.games.guild_battle.numbers import RULEBOOK
+from pioche.games.guild_battle.options import POINTS
 from pioche.games.guild_battle.zones import LIBRARY, ZONES, GuildTable
 
 
@@ -28,7 +29,10 @@ class GuildBattle:
     version = "1"
     seats = range(2, 6)  # GB-SET-01
     zones: tuple[Zone, ...] = ZONES
-    shown = Shown(public=("first", "active", "turn", "phase", "played", "alive", "reactions"))
+    shown = Shown(
+        public=("first", "active", "turn", "phase", "played", "alive", "reactions"),
+        points=POINTS,
+    )
 
     def new(self, spec: TableSpec, seed: int) -> Match:
         """Set a table up and run to the first decision."""

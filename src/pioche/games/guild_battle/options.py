@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
+from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
 from pioche.games.guild_battle.nodes import Ability
 from pioche.games.guild_battle.zones import WIZARD, GuildTable
@@ -12,6 +13,17 @@ DECLINE = Option("decline")
 ACTIVATE = Option("activate")
 DONE = Option("done")
 ACTIVATE_OR_DECLINE = (ACTIVATE, DECLINE)
+
+# What each option points at on the table.
+POINTS = {
+    "play:": Points("hand"),
+    "discard:": Points("hand"),
+    "counter:": Points("hand"),
+    "counter>": Points("battlefield", "others", latest="arriving"),
+    "assassinate>": Points("battlefield", "any"),
+    "resurrect:": Points("graveyard"),
+    "activate": Points("battlefield", top=True),  # whoever has just been established
+}
 
 
 def price_of(ability: Ability) -> int:

@@ -38,7 +38,7 @@ def offer(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bo
     """Does the owner activate an Immédiat line?
 
     A line that cannot be paid is offered all the same while hand and draw pile hold a card, whatever the hand holds
-    (OSS-REN-05, OSS-INFO-05).  The answer to an offer that is not made is no (OSS-INFO-04).
+    (OSS-REN-05, OSS-INFO-05).  The answer to an offer that is not made is no (OSS-INFO-04, -06).
     """
     while ability.can_be_used(t, seat, unit) or (ability.price and could_renew(t, seat)):
         answer = yield ask(seat, "immediate", immediate_options, unit, ability.number)
@@ -73,7 +73,7 @@ def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Ru
 
 
 def repetition(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Rule[bool]:
-    """Does the owner pay once more? Asked and told like an offer (OSS-ABIL-18, OSS-INFO-04, -05)."""
+    """Does the owner pay once more? Asked and told like an offer (OSS-ABIL-18, OSS-INFO-04…06)."""
     while ability.can_be_used(t, seat, unit) or could_renew(t, seat):
         answer = yield ask(seat, "again", again_options, unit, ability.number)
         if answer.verb == "renew":

@@ -275,7 +275,7 @@ def desecrate(t: OssuaireTable, seat: Seat, unit: Card, node: n.Desecrate) -> Ru
 
 
 def has_two_names(t: OssuaireTable, seat: Seat, placed: int) -> bool:
-    """Whether cards of two names or more lie above the bottom cards already placed (OSS-REO-03)."""
+    """Whether cards of two names or more lie above the bottom cards already placed (OSS-REO-04)."""
     face = t.face
     rest = t.discard[seat][placed:]
     return any(face[card] != face[rest[0]] for card in rest)
@@ -283,7 +283,7 @@ def has_two_names(t: OssuaireTable, seat: Seat, placed: int) -> bool:
 
 @effect(n.Reorder, can=lambda t, seat, unit, node: has_two_names(t, seat, 0))
 def reorder(t: OssuaireTable, seat: Seat, unit: Card, node: n.Reorder) -> Rule[None]:
-    """The discard is built anew from the bottom; what is not named stays on top as it lies (OSS-REO-01…03)."""
+    """The discard is built anew from the bottom; what is not named stays on top as it lies (OSS-REO-01…04)."""
     placed = 0
     while has_two_names(t, seat, placed):
         answer = yield ask(seat, "reorder", reorder_options, placed)

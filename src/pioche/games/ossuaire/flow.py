@@ -22,9 +22,9 @@ EVENTS = (
     "renew",  # hand → discard; a draw follows
     "stop",  # amount = 1 for the first to stop, 2 for the second
     "activate",  # card = unit, amount = printed line
-    "decline",  # card = unit, amount = printed line; also for an offer that was not made
+    "decline",  # card = unit, amount = printed line; also for an offer that was not made (OSS-INFO-06)
     "again",  # card = unit, amount = printed line
-    "enough",  # card = unit, amount = printed line; also for a repetition that was not offered
+    "enough",  # card = unit, amount = printed line; also for a repetition that was not offered (OSS-INFO-06)
     "exhume",  # discard → removed
     "dismiss",  # hand → discard
     "neutralise",  # opposing army → removed
@@ -58,7 +58,7 @@ EVENTS = (
 
 
 def refill(t: OssuaireTable) -> Rule[None]:
-    """A combat begins: both seats draw up to their hand, the starter first (OSS-REF-01, OSS-SET-07)."""
+    """A combat begins: both seats draw up to their hand (OSS-REF-01, OSS-SET-07, OSS-FLOW-01)."""
     t.tell("combat", "OSS-SET-07", t.starter, amount=t.combat)
     for seat in (t.starter, 1 - t.starter):
         refill_hand(t, seat)
@@ -118,7 +118,7 @@ def delayed(t: OssuaireTable) -> Rule[None]:
     """The active seat uses one Retardé line, exchanges a card, or ends its delayed phase (OSS-ABIL-06…09)."""
     seat = t.active
     if not could_renew(t, seat) and not activations(t, seat):
-        finish(t, seat)  # told like a chosen end (OSS-INFO-04, -05)
+        finish(t, seat)  # told like a chosen end (OSS-INFO-04…06)
         return
     answer = yield ask(seat, "delayed", delayed_options)
     if answer.verb == "renew":
@@ -144,7 +144,7 @@ def finish(t: OssuaireTable, seat: Seat) -> None:
 
 
 def clean_up(t: OssuaireTable) -> Rule[None]:
-    """Removed units, then armies row by row, are discarded; hands are kept (OSS-CLEAN-01…05)."""
+    """Removed units, then armies row by row, are discarded; hands are kept (OSS-CLEAN-01…05, OSS-FLOW-01)."""
     for seat in (t.starter, 1 - t.starter):
         for card in t.removed[seat][:]:
             t.move(card, DISCARD, seat, "clean_up", "OSS-CLEAN-01")

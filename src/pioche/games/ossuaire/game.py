@@ -20,6 +20,7 @@ from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import step
 from pioche.games.ossuaire.invariants import invariants, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
+from pioche.games.ossuaire.options import POINTS
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
 from pioche.games.ossuaire.zones import DRAW, SUPPLY, WORLD, ZONES, OssuaireTable
@@ -46,6 +47,7 @@ class Ossuaire:
             "left",
         ),
         marks=("bonus", "used"),
+        points=POINTS,
     )
 
     def new(self, spec: TableSpec, seed: int) -> Match:
@@ -96,12 +98,13 @@ class Ossuaire:
         return step(t)
 
     def derived(self, t: OssuaireTable) -> Mapping[str, Any]:
-        """Forces, totals, rows and pending abilities (token, line, part), by token; how many combats and trophies."""
+        """Forces, totals, rows and pending abilities (token, line, part), by token; numbers that players count with."""
         by_seat = [forces(t, seat) for seat in range(t.seats)]
         return {
             "forces": {str(t.token[card]): force for found in by_seat for card, force in found.items()},
             "combats": t.numbers.combats,
             "goal": t.numbers.trophies,
+            "rank": t.numbers.rank,
             "totals": [sum(found.values()) for found in by_seat],
             "rows": [[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
             "pending": [[t.token[unit], line, part] for unit, line, part in t.pending],
@@ -137,7 +140,7 @@ def deck(t: OssuaireTable, seat: Seat) -> str:
 
 
 def deal_faction(t: OssuaireTable, seat: Seat, faction: str) -> None:
-    """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04)."""
+    """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04, OSS-POOL-03)."""
     numbers, book = t.numbers, t.book
     for face in book.faction(faction):
         for _ in range(numbers.pile(book.cards[face].cost)):

@@ -54,7 +54,7 @@ def _of_seat(t: OssuaireTable, seat: Seat) -> list[str]:
 
 
 def copies(t: OssuaireTable, seat: Seat, face: int) -> int:
-    """How many cards of a faction unit a seat has, its piles included (OSS-SET-03, -04)."""
+    """How many cards of a faction unit a seat has, its piles included (OSS-SET-03, -04, OSS-POOL-03)."""
     faction, unit = t.factions[seat], t.faces[face]
     if unit.faction != faction:
         return 0

@@ -26,7 +26,7 @@ class Numbers:
     world_copies: int = 2  # copies of each of them (OSS-SET-05)
 
     def pile(self, cost: int) -> int:
-        """Copies in the pile of a unit of that cost; dearer ones count as cost 6 (OSS-SET-04)."""
+        """Copies in the pile of a unit of that cost; dearer ones count as cost 6 (OSS-SET-04, -08)."""
         sizes = (self.pile_1, self.pile_2, self.pile_3, self.pile_4, self.pile_5, self.pile_6)
         return sizes[min(cost, len(sizes)) - 1]
 

@@ -8,6 +8,7 @@ of the discard or the first card revealed, and a run of identical neighbours is 
 from collections.abc import Sequence
 from functools import cache
 
+from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.table import Pile
 from pioche.games.ossuaire.values import rows
@@ -18,6 +19,28 @@ ACTIVATE, DECLINE, AGAIN = Option("activate"), Option("decline"), Option("again"
 REVEAL_OR_STOP = (Option("reveal"), STOP)
 KEEP_DISCARD_UNDER = (Option("keep"), Option("discard"), Option("under"))
 ANY_FACE = -1
+
+# What each option points at on the table.
+POINTS = {
+    "play:": Points("hand"),
+    "renew:": Points("hand"),
+    "dismiss:": Points("hand"),
+    "activate:": Points("army", rows="rows"),
+    "activate": Points("army", latest="pending"),
+    "again": Points("army", latest="pending"),
+    "choose:": Points("army", "others", rows="rows"),
+    "move:": Points("army", rows="rows"),
+    "exhume:": Points("discard"),
+    "destroy:": Points("discard"),
+    "place:": Points("discard"),
+    "reveal": Points("draw"),
+    "keep": Points("revealed", top=True),
+    "discard": Points("revealed", top=True),
+    "under": Points("revealed", top=True),
+    "discard:": Points("revealed"),
+    "add:": Points("revealed"),
+    "buy:": Points("supply"),
+}
 
 
 # ---- cards in hand

@@ -6,7 +6,7 @@ from pioche.games.ossuaire.zones import DISCARD, OssuaireTable
 
 
 def pay_out(t: OssuaireTable) -> None:
-    """Both seats are paid, more after a tie or for the loser, who will buy first (OSS-BUY-01, -03)."""
+    """Both seats are paid, more after a tie or for the loser, who will buy first (OSS-BUY-01, -03, OSS-FLOW-01)."""
     winner = last_winner(t)
     for seat in (t.starter, 1 - t.starter):
         amount = t.numbers.gold
@@ -26,7 +26,7 @@ def first_buyer(t: OssuaireTable) -> Seat:
 
 
 def last_winner(t: OssuaireTable) -> Seat:
-    """Who won the combat just fought; -1 after a tie, and in a position that begins here and says nothing."""
+    """Who won the combat just fought; -1 after a tie, and in a position that does not say (OSS-BUY-06)."""
     return t.results[-1][2] if t.results else -1
 
 

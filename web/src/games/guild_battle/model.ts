@@ -14,7 +14,7 @@ export interface Band {
   active: boolean;
   places: Place[];
   complete: number; // different characters established
-  missing: string | null; // the one that lacks at four of five
+  missing: string | null; // the last one that is lacking
   hand: number;
   known: readonly CardView[]; // cards in the hand whose face this viewer knows
   library: number;

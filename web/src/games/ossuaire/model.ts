@@ -49,6 +49,7 @@ function alike(a: CardView | undefined, b: CardView): boolean {
 export function rowsOf(view: View, seat: number, cards: ReadonlyMap<string, CardInfo>): Row[] {
   const tokens = (view.table.rows as number[][][] | undefined)?.[seat] ?? [];
   const forces = (view.table.forces as Record<string, number> | undefined) ?? {};
+  const rank = (view.table.rank as number | undefined) ?? Infinity;
   const army = new Map((pile(view, 'army', seat)?.cards ?? []).map((card) => [card.token, card]));
   return tokens.map((row) => {
     const units: Unit[] = [];
@@ -66,7 +67,7 @@ export function rowsOf(view: View, seat: number, cards: ReadonlyMap<string, Card
     return {
       units,
       ossification: units.length > 1 ? infos.reduce((sum, info) => sum + printed(info, /Ossification \+(\d+)/), 0) : 0,
-      formation: units.length >= 3 && infos.some((info) => printed(info, /Formation \+(\d+)/) > 0),
+      formation: units.length >= rank && infos.some((info) => printed(info, /Formation \+(\d+)/) > 0),
     };
   });
 }

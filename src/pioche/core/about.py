@@ -1,0 +1,37 @@
+"""What is said of a game before it is played: title, a line, a paragraph, how long it takes, what can be chosen."""
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from pioche.core.errors import PiocheError
+from pioche.core.rulebook import Text
+
+
+class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A variant to choose: its name, and its values by id, the usual one first."""
+
+    name: Text
+    values: dict[str, Text]
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's own `about.toml`."""
+
+    title: str
+    line: Text = Text("", "")
+    pitch: Text = Text("", "")
+    minutes: tuple[int, int] = (10, 60)  # for two people
+    decks: dict[str, Text] = {}  # one to choose for each seat
+    variants: dict[str, Switch] = {}
+
+
+def read_about(path: Path, game: str) -> About:
+    """What an `about.toml` says; a game that is being made has none and is called by its id."""
+    if not path.is_file():
+        return About(game.replace("_", " ").title())
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), About)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise PiocheError(f"{path}: {error}", f"{path} : {error}", code="bad_about") from error

@@ -1,0 +1,68 @@
+"""What is said of a game before it is played."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pioche.core.about import read_about
+from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError
+from pioche.games import IDS, game
+from pioche.games.guild_battle.cards import sets
+from pioche.games.ossuaire.cards import FACTIONS
+from pioche.games.texts import about
+
+
+def test_a_game_without_one_is_called_by_its_id(tmp_path: Path) -> None:
+    found = read_about(tmp_path / "about.toml", "rise_and_die")
+
+    assert found.title == "Rise And Die"
+    assert (found.decks, found.variants) == ({}, {})
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("title = 3", "title"),
+        ('title = "Tarot"\npitch = { fr = "Des atouts." }', "en"),
+        ('title = "Tarot"\nminute = [1, 2]', "minute"),
+        ("title =", "about.toml"),
+    ],
+)
+def test_one_that_cannot_be_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    path = tmp_path / "about.toml"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(PiocheError, match=problem) as refused:
+        read_about(path, "tarot")
+
+    assert refused.value.code == "bad_about"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_games_are_told_in_both_languages(name: str) -> None:
+    found = about(name)
+
+    assert 0 < found.minutes[0] <= found.minutes[1]
+    for text in (found.line, found.pitch):
+        assert text.fr.endswith(".")
+        assert text.en.endswith(".")
+        assert not re.search(r"'|(?<!\u00a0)[:;!?»]", text.fr)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_everything_that_can_be_chosen_can_be_played(name: str) -> None:
+    found, rules = about(name), game(name)
+    seats = rules.seats[0]
+
+    for deck in found.decks:
+        assert rules.spec(TableSpec(seats, decks=(deck,) * seats)).decks == (deck,) * seats
+    for key, switch in found.variants.items():
+        for value in switch.values:
+            rules.spec(TableSpec(seats, variant={key: value}))
+
+
+def test_all_sets_and_factions_can_be_chosen() -> None:
+    assert list(about("guild_battle").variants["set"].values) == list(sets())
+    assert list(about("ossuaire").decks) == list(FACTIONS)

@@ -1,0 +1,126 @@
+"""What can be clicked for an option: what a game declares, and what is found for a game that declares nothing."""
+
+from random import Random
+
+import pytest
+
+from pioche.core.contract import Points
+from pioche.core.decisions import Option
+from pioche.core.match import Match
+from pioche.core.sight import CardView, PileView, View
+from pioche.games import IDS, game
+from pioche.server.touch import touches
+from pioche.server.wire import Touch
+from tests.strategies import SPECS
+
+
+def pile(zone: str, seat: int | None, *faces: str, first: int = 1) -> PileView:
+    """A pile of those cards, with tokens counted from `first`."""
+    cards = tuple(CardView(first + at, face) for at, face in enumerate(faces))
+    return PileView(zone, seat, len(cards), cards)
+
+
+VIEW = View(
+    game="tarot",
+    seat=0,
+    seats=2,
+    serial=0,
+    piles=(
+        pile("hand", 0, "fool", "moon", "fool"),
+        pile("field", 0, "sun", "moon", "moon", first=11),
+        pile("field", 1, "star", "moon", first=21),
+        pile("market", None, "moon", first=31),
+    ),
+    table={"arriving": [21, 22], "pending": [[13, 2]], "rows": [[[11], [12, 13]], [[21, 22]]]},
+)
+
+
+def touched(option: str, points: dict[str, Points]) -> tuple[list[str], list[str]]:
+    """What both ends of an option touch, as `pile#token`."""
+    source, target = touches(VIEW, Option.parse(option), points)
+    return [said(touch) for touch in source], [said(touch) for touch in target]
+
+
+def said(touch: Touch) -> str:
+    """A touch as text."""
+    if touch.seat is not None:
+        return f"seat {touch.seat}"
+    return touch.pile if touch.token is None else f"{touch.pile}#{touch.token}"
+
+
+@pytest.mark.parametrize(
+    ("option", "source", "target"),
+    [
+        ("play:fool", ["hand.0#1", "hand.0#3"], []),
+        ("play:moon", ["hand.0#2"], []),  # the first zone that shows one
+        ("play:star", ["field.1#21"], []),  # somebody else's, where no own card will do
+        ("hit>seat1", [], ["seat 1"]),
+        ("buy:moon>market", ["market#31"], ["market"]),
+        ("pass", [], []),
+        ("play:tower", [], []),
+    ],
+)
+def test_a_game_that_declares_nothing(option: str, source: list[str], target: list[str]) -> None:
+    assert touched(option, {}) == (source, target)
+
+
+@pytest.mark.parametrize(
+    ("option", "points", "source"),
+    [
+        ("use:moon", Points("field"), ["field.0#12", "field.0#13"]),
+        ("use:moon@2", Points("field"), ["field.0#13"]),
+        ("use:sun@2", Points("field"), []),
+        ("use:moon", Points("field", "others"), ["field.1#22"]),
+        ("use:moon@0", Points("field", "any"), ["field.0#12", "field.0#13"]),
+        ("use:moon@2.1", Points("field", rows="rows"), ["field.0#12"]),
+        ("use:moon@2.7", Points("field", rows="rows"), []),
+        ("use:moon@2.1", Points("field", rows="ranks"), []),
+        ("use:moon", Points("field", "others", latest="arriving"), ["field.1#22"]),
+        ("use:star", Points("field", "others", latest="arriving"), []),
+    ],
+)
+def test_what_a_reference_points_at(option: str, points: Points, source: list[str]) -> None:
+    assert touched(option, {"use:": points, "use": Points("hand")}) == (source, [])
+
+
+@pytest.mark.parametrize(
+    ("points", "source"),
+    [
+        (Points("field"), ["field.0"]),
+        (Points("field", top=True), ["field.0#13"]),
+        (Points("field", latest="pending"), ["field.0#13"]),
+        (Points("field", latest="arriving"), []),
+        (Points("field", latest="nowhere"), []),
+        (Points("graveyard", top=True), []),
+    ],
+)
+def test_what_a_verb_alone_points_at(points: Points, source: list[str]) -> None:
+    assert touched("use", {"use": points, "use:": Points("hand")}) == (source, [])
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_what_a_game_declares_is_there(name: str) -> None:
+    rules = game(name)
+    zones = {zone.name for zone in rules.zones}
+    columns = set(Match(rules, SPECS[name][0], 0).view(None).table)
+
+    for end, points in rules.shown.points.items():
+        assert points.zone in zones, end
+        assert {points.rows, points.latest} - {""} <= columns, end
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> None:
+    points = game(name).shown.points
+    used = set()
+    for seed, spec in enumerate(SPECS[name] * 4):
+        match, rng = Match(game(name), spec, seed), Random(seed)
+        while match.outcome is None:
+            view = match.view(match.asked)
+            for option in match.options():
+                ends = zip((option.source, option.target), touches(view, option, points), strict=True)
+                assert all(found for reference, found in ends if reference), option
+                used |= {f"{option.verb}:", f"{option.verb}>", option.verb}
+            match.choose(rng.choice(match.options()))
+
+    assert set(points) - used == set()
