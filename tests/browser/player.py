@@ -18,7 +18,8 @@ TURN = """() => {
   const curtain = document.querySelector('.curtain h2')?.textContent ?? '';
   const options = [...document.querySelectorAll('[data-option]')].map(each => each.dataset.option);
   const ended = over === 'true';
-  if (!ended && !curtain && !(open === 'true' && options.length)) return null;
+  const drawn = document.querySelector('.stage .ask');  // a game's layout is fetched apart, and comes after the list
+  if (!ended && !curtain && !(open === 'true' && options.length && drawn)) return null;
   return { serial: Number(serial ?? -1), over: ended, curtain, options: ended ? [] : options };
 }"""
 # After a click: a menu if the thing has several meanings, or 'moved' once another question or the end is there.

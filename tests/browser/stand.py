@@ -58,11 +58,12 @@ class Stand:
                 start_new_session=True,
                 env={**os.environ, "PYTHONPATH": str(HOUSE / "src")},
             )
-        for _ in range(200):
+        until = time.monotonic() + 120
+        while time.monotonic() < until and self._process.poll() is None:
             try:
                 self.ask("/api/health")
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.05)
             else:
                 return
         raise AssertionError((self._folder / "server.log").read_text(encoding="utf-8")[-3000:])
