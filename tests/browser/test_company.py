@@ -28,7 +28,6 @@ def sees_only_what_it_may(player: Player, other: Player) -> None:
     known = shown(player, ".known[data-token]")
     assert set(shown(player, "[data-token]")) & set(hand) <= set(known)
     assert set(shown(player, '[data-pile^="hand."]:not(.hand) .known')) <= set(hand)
-    assert player.page.locator("ul.hand").count() <= 1
 
 
 @pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
@@ -71,10 +70,8 @@ def test_a_used_invitation_is_refused(person: Sit) -> None:
     sacha.page.click("form button")
     sacha.page.wait_for_selector(".band")
     robin.go(link)
-    robin.page.wait_for_selector("[role=alert], form button")
-    if robin.page.locator("form button").count():
-        robin.page.click("form button")
     expect(robin.page.locator("[role=alert]")).not_to_be_empty()
+    expect(robin.page.locator("form button")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])

@@ -125,5 +125,6 @@ def test_a_game_without_a_layout_of_its_own_gets_the_generic_table(person: Sit) 
     before = camille.serial
     page.locator('[data-pile="hand.0"] .thing.legal').first.click()
     camille.moved_on(before)
+    camille.wait()
     assert complaints(page) == []
     camille.rush()
