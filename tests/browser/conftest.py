@@ -1,5 +1,6 @@
 """A server and a browser for the tests; Debian's chromium, without a window."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,11 @@ from tests.browser.stand import WEB, Stand
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-prefers-reduced-motion"]
+# How many times slower the pages run than the machine could: PIOCHE_SLOW=4 shows what depends on time.
+SLOW = float(os.environ.get("PIOCHE_SLOW", "1"))
+TIMEOUT = 60_000  # generous: it is only waited for when something is wrong
 Sit = Callable[..., Player]
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=TIMEOUT)
 
 
 def is_wrong(kind: str, text: str) -> bool:
@@ -57,7 +61,7 @@ def contexts(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
             locale="fr-FR" if lang == "fr" else "en-GB",
             **more,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(TIMEOUT)
         context.add_init_script(
             "if (!localStorage.getItem('pioche.speed')) localStorage.setItem('pioche.speed', 'instant');"
             "if (!localStorage.getItem('pioche.name')) localStorage.setItem('pioche.name', 'Camille');"
@@ -76,10 +80,13 @@ def person(stand: Stand, contexts: Callable[..., BrowserContext]) -> Iterator[Si
     wrong: list[str] = []
 
     def make(**how: Any) -> Player:
-        page: Page = contexts(**how).new_page()
+        context = contexts(**how)
+        page: Page = context.new_page()
+        if SLOW > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if is_wrong(said.type, said.text) else None)
-        return Player(page, stand.url)
+        return Player(page, stand.url, touch=how.get("has_touch", False))
 
     yield make
     assert wrong == []

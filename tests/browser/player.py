@@ -1,36 +1,81 @@
-"""Somebody who plays with the mouse: reads the list of options, then clicks the thing that an option is about."""
+"""Somebody who plays with the mouse or a finger: reads the options, then clicks the thing that one of them is about."""
 
-import re
+import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.browser.things import UNREACHABLE, spots, verb_of
 
 Choose = Callable[[list[str]], str]
-RUSH = """async upto => {
-  const page = () => document.querySelector('.page[data-game]');
-  for (let i = 0; i < 20000; i += 1) {
-    const { over, open, serial } = page()?.dataset ?? {};
-    if (over === 'true' || Number(serial) >= upto && open === 'true') return;
+BACK = ("pass", "done", "decline", "stop", "let", "renew", "buy")  # what an eager player leaves for later
+
+# Nothing while the page waits for somebody else; a curtain, the end, or one's own question otherwise.
+TURN = """() => {
+  const { serial, open, over } = document.querySelector('.page[data-game]')?.dataset ?? {};
+  const curtain = document.querySelector('.curtain h2')?.textContent ?? '';
+  const options = [...document.querySelectorAll('[data-option]')].map(each => each.dataset.option);
+  const ended = over === 'true';
+  const drawn = document.querySelector('.stage .ask');  // a game's layout is fetched apart, and comes after the list
+  if (!ended && !curtain && !(open === 'true' && options.length && drawn)) return null;
+  return { serial: Number(serial ?? -1), over: ended, curtain, options: ended ? [] : options };
+}"""
+# After a click: a menu if the thing has several meanings, or 'moved' once another question or the end is there.
+ANSWERED = """([before, menu]) => {
+  const { serial, over } = document.querySelector('.page[data-game]')?.dataset ?? {};
+  if (over === 'true' || (serial !== undefined && Number(serial) !== before)) return 'moved';
+  return menu && document.querySelector(menu) ? 'menu' : null;
+}"""
+# By the list, as fast as the page allows; gives up only when nothing moves any more.
+RUSH = """async ([upto, patience]) => {
+  let clicks = 0;
+  for (let last = Date.now(); Date.now() - last < patience && clicks < 3000; ) {
+    const { over, open, serial } = document.querySelector('.page[data-game]')?.dataset ?? {};
+    if (over === 'true' || (Number(serial) >= upto && open === 'true')) return;
     const options = open === 'true' ? [...document.querySelectorAll('[data-option]')] : [];
-    const wanted = options.filter(o => !/^(pass|let|renew|stop|decline)/.test(o.dataset.option));
-    const some = wanted.length && i % 5 ? wanted : options;
-    some[i * 7 % some.length]?.click();
+    if (options.length) {
+      const wanted = options.filter(each => !/^(pass|let|renew|stop|decline)/.test(each.dataset.option));
+      const some = wanted.length && clicks % 5 ? wanted : options;
+      some[clicks * 7 % some.length].click();
+      clicks += 1;
+      last = Date.now();
+    }
     await new Promise(done => setTimeout(done, 4));
   }
   throw new Error('the match does not end');
 }"""
-REF = re.compile(r"(?P<verb>[a-z_]+)(?::(?P<source>[^>*]+))?(?:>(?P<target>[^*]+))?")
+PATIENCE = 60_000  # milliseconds without a move
+
+
+class Turn(NamedTuple):
+    """What a page waits for: an answer, a hand that lifts the curtain, or nothing more."""
+
+    serial: int
+    over: bool
+    curtain: str
+    options: list[str]
 
 
 class Player:
     """A person at a page."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, touch: bool = False) -> None:
         self.page = page
         self.url = url
+        self.touch = touch
         self.random = Random(7)
+        self.sent: list[str] = []  # the options that the page has sent to the server
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        def hear(payload: str | bytes) -> None:
+            message = json.loads(payload)
+            if message["type"] == "decide":
+                self.sent.append(message["option"])
+
+        socket.on("framesent", hear)
 
     # ---- coming and going
 
@@ -39,11 +84,13 @@ class Player:
         self.page.goto(self.url + path)
         return self
 
-    def open_table(self, game: str, *others: dict[str, Any], deck: str = "", **more: Any) -> str:
+    def open_table(
+        self, game: str, *others: dict[str, Any], deck: str = "", name: str = "Camille", **more: Any
+    ) -> str:
         """Make a table by the API of one's own browser and sit down; its id."""
         if self.page.url == "about:blank":
             self.go("/credits")
-        body = {"game": game, "seats": [{"kind": "me", "name": "Camille", "deck": deck}, *others], **more}
+        body = {"game": game, "seats": [{"kind": "me", "name": name, "deck": deck}, *others], **more}
         made = self.page.evaluate(
             "async body => (await fetch('/api/tables', {method: 'POST', body: JSON.stringify(body),"
             " headers: {'content-type': 'application/json'}})).json()",
@@ -67,131 +114,104 @@ class Player:
         return int(self.root.get_attribute("data-serial") or -1)
 
     @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        return self.root.get_attribute("data-over") == "true"
+    def asked(self) -> bool:
+        """Whether the question on this page is one's own."""
+        return self.root.get_attribute("data-open") == "true"
 
-    def options(self) -> list[str]:
-        """The options of the decision, as the list shows them."""
-        found: list[str] = self.page.evaluate(
-            "[...document.querySelectorAll('[data-option]')].map(e => e.dataset.option)"
-        )
-        return found
+    def turn(self) -> Turn:
+        """Wait until something is to be done here, or the match is over."""
+        found = self.page.wait_for_function(TURN).json_value()
+        return Turn(**found)
 
-    def wait(self) -> bool:
-        """Wait for one's turn; False when the match is over."""
-        self.page.wait_for_selector(".page[data-open=true], .page[data-over=true]", state="attached")
-        return not self.over
+    def wait(self) -> list[str]:
+        """Wait for one's turn; its options, none when the match is over."""
+        return self.turn().options
+
+    def over(self) -> None:
+        """Wait for the end of the match."""
+        self.page.wait_for_selector(".page[data-over=true]", state="attached")
 
     def fits(self) -> None:
         """Nothing sticks out at the side."""
         assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
+    def reaches(self, options: list[str]) -> None:
+        """Every option can be answered by a click on a thing of the table."""
+        game = self.root.get_attribute("data-game") or ""
+        things = [[option, *spot] for option in options for spot in spots(game, option, options)]
+        unreachable = self.page.evaluate(UNREACHABLE, things)
+        assert unreachable == [], unreachable
+
     # ---- choosing
 
-    def click(self, option: str) -> None:
-        """Click the thing that stands for an option."""
+    def thing(self, option: str, options: list[str]) -> Locator:
+        """One of the things that stand for an option."""
+        game = self.root.get_attribute("data-game") or ""
+        spot = self.random.choice(spots(game, option, options))
+        return self.page.locator(spot.css).nth(spot.at)
+
+    def press(self, thing: Locator) -> None:
+        """Click a thing, or tap it."""
+        if self.touch:
+            thing.tap()
+        else:
+            thing.click()
+
+    def click(self, option: str, options: list[str]) -> None:
+        """Answer by a click on the thing that stands for an option, and see that this was understood."""
         before = self.serial
-        self.thing(option).click()
-        menu = self.page.locator(f'.ask [data-choice="{option}"]')
-        if self.serial == before and menu.count():
-            menu.click()
-        self.moved_on(before)
+        self.press(self.thing(option, options))
+        # Only what names a thing can be hidden in a menu: the rest has a button at once.
+        menu = f'.ask [data-choice="{option}"]' if option != verb_of(option) else ""
+        if self._answered(before, menu) == "menu":
+            self.press(self.page.locator(menu))
+            self._answered(before, "")
+        assert self.sent[-1:] == [option]
 
     def moved_on(self, before: int) -> None:
         """Wait until another question, or the end, is on the table."""
-        self.page.wait_for_function(
-            "before => { const p = document.querySelector('.page[data-game]');"
-            " return p && (p.dataset.serial !== String(before) || p.dataset.over === 'true') }",
-            arg=before,
-        )
+        self._answered(before, "")
 
-    def thing(self, option: str) -> Locator:
-        """What can be clicked for an option."""
-        found = REF.match(option)
-        assert found
-        game = self.root.get_attribute("data-game")
-        page = self.page
-        verb, source, target = found["verb"], found["source"] or "", found["target"] or ""
-        if not source and not target:
-            return page.locator(f'.ask [data-choice="{option}"], .three [data-choice="{option}"]').first
-        if game == "guild_battle":
-            return self._guild(verb, source, target)
-        return self._ossuaire(option, verb, source, target)
+    def _answered(self, before: int, menu: str) -> str:
+        found: str = self.page.wait_for_function(ANSWERED, arg=[before, menu]).json_value()
+        return found
 
-    def _guild(self, verb: str, source: str, target: str) -> Locator:
-        page = self.page
-        if verb == "assassinate":
-            face, seat = target.split("@")
-            return page.locator(f'.band[data-seat="{seat}"] [data-face="{face}"] .thing.legal').last
-        if verb == "target":
-            return page.locator(f'[data-thing="seat:{target.removeprefix("seat")}"].legal')
-        where = ".tray" if verb == "resurrect" else ".hand"
-        return page.locator(f'{where} [data-face="{source}"] .thing.legal').last
-
-    def _ossuaire(self, option: str, verb: str, source: str, target: str) -> Locator:
-        page = self.page
-        face, _, place = source.partition("@")
-        if verb == "renew":
-            return page.locator(f'[data-renew="{option}"]').last
-        if verb in ("play", "dismiss"):
-            return page.locator(f'.hand [data-face="{face}"] .thing.legal').last
-        if verb in ("activate", "move", "choose"):
-            row, index = place.split(".")
-            army = ".army.facing" if verb == "choose" else ".army:not(.facing)"
-            return page.locator(f"{army} .row").nth(int(row) - 1).locator(".unit").nth(int(index) - 1)
-        if verb in ("exhume", "destroy"):
-            return self._run(int(place))
-        if verb == "place":
-            return page.locator(f'.open [data-face="{face}"] .thing.legal').first
-        if verb in ("discard", "add"):
-            return page.locator(f'.revealed [data-face="{face}"] .thing.legal').first
-        market = "world" if target == "world" else "supply."
-        return page.locator(f'.market [data-pile^="{market}"] [data-face="{face}"] .thing.legal').last
-
-    def _run(self, position: int) -> Locator:
-        """The chip of one's own discard that holds the card at a position from the bottom."""
-        runs = self.page.locator(".foot .strip").first.locator(".run")
-        lengths: list[str] = runs.evaluate_all("runs => runs.map(run => run.dataset.run)")
-        at = 0
-        for number, length in enumerate(lengths):
-            at += int(length)
-            if position < at:
-                return runs.nth(number)
-        raise AssertionError(f"no card at {position}: {lengths}")
-
-    def play(self, choose: Choose, limit: int = 600, each: Callable[[], None] | None = None) -> int:
-        """Play on to the end by clicking things; how many decisions that took."""
-        for taken in range(limit):
-            if not self.wait():
-                return taken
-            options = self.options()
+    def play(self, choose: Choose, upto: int = 600, each: Callable[[], None] = lambda: None) -> int:
+        """Play on by clicking things, to the end or a number of decisions; how many that took."""
+        for taken in range(upto):
+            options = self.wait()
             if not options:
-                continue
-            if each is not None:
-                each()
-            self.click(choose(options))
-        raise AssertionError("the match does not end")
+                return taken
+            each()
+            self.reaches(options)
+            self.click(choose(options), options)
+        return upto
+
+    def play_out(self, choose: Choose, each: Callable[[], None] = lambda: None) -> int:
+        """Play to the end by clicking things; how many decisions that took."""
+        taken = self.play(choose, each=each)
+        self.over()
+        return taken
 
     def rush(self, upto: int = 10_000) -> None:
         """Play on as fast as the page allows, by its list of options, to the end or to a number of choices."""
-        self.page.evaluate(RUSH, upto)
+        self.page.evaluate(RUSH, [upto, PATIENCE])
 
     # ---- habits
 
     def eager(self, options: list[str]) -> str:
         """Plays what can be played, uses what can be used, and sometimes buys."""
-        verbs = {option: REF.match(option)["verb"] for option in options}  # type: ignore[index]
-        wanted = [
-            o
-            for o, verb in verbs.items()
-            if verb not in ("pass", "done", "decline", "stop", "let", "renew", "buy")
-        ]
+        wanted = [option for option in options if verb_of(option) not in BACK]
         if wanted and self.random.random() < 0.9:
             return self.random.choice(wanted)
         if "done" in options and self.random.random() < 0.6:
             return "done"
         return self.random.choice(options)
+
+    def hasty(self, options: list[str]) -> str:
+        """Ends a combat, a payment or a recruitment as soon as it feels like it: shorter matches."""
+        ends = [option for option in options if option in ("stop", "decline", "done")]
+        return ends[0] if ends and self.random.random() < 0.6 else self.eager(options)
 
     def ended(self) -> None:
         """The end screen says what decided the match."""

@@ -22,7 +22,7 @@ from pioche.server.settings import Settings
 
 if __name__ == "__main__":
     store, port, web = sys.argv[1:]
-    limits = dict(tables_per_address=10_000, requests=100_000, sockets_per_address=1_000)
+    limits = dict(tables_per_address=10_000, requests=100_000, commands=100_000, sockets_per_address=1_000)
     serve(Settings(store=store, web=Path(web), pause=0.0, workers=1, **limits), "127.0.0.1", int(port))
 """
 
@@ -58,11 +58,12 @@ class Stand:
                 start_new_session=True,
                 env={**os.environ, "PYTHONPATH": str(HOUSE / "src")},
             )
-        for _ in range(200):
+        until = time.monotonic() + 120
+        while time.monotonic() < until and self._process.poll() is None:
             try:
                 self.ask("/api/health")
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.05)
             else:
                 return
         raise AssertionError((self._folder / "server.log").read_text(encoding="utf-8")[-3000:])

@@ -2,93 +2,150 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.player import Player
 
 BOT = {"kind": "bot", "level": 1}
 
 
-def test_two_browsers_at_one_table(person: Sit) -> None:
-    """A friend comes by the invite link; both see the same moves and neither sees the other's hand."""
+def shown(player: Player, css: str) -> dict[str, str]:
+    """The cards in a part of a page: token and face or name."""
+    found: dict[str, str] = player.page.evaluate(
+        "css => Object.fromEntries([...document.querySelectorAll(css)]"
+        ".map(each => [each.dataset.token, each.dataset.face ?? each.title]))",
+        css,
+    )
+    return found
+
+
+def sees_only_what_it_may(player: Player, other: Player) -> None:
+    """Of the other's hand nothing is on the page but cards that are marked as known, and those are truly there."""
+    other.page.wait_for_selector(f'.page[data-serial="{player.serial}"]', state="attached")
+    pile = other.page.evaluate("document.querySelector('ul.hand')?.dataset.pile")
+    hand = shown(other, "ul.hand [data-token]")
+    known = shown(player, f'[data-pile="{pile}"] .known')
+    assert set(shown(player, "[data-token]")) & set(hand) == set(known)
+
+
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_two_browsers_at_one_table(person: Sit, game: str) -> None:
+    """A friend comes by the invite link; both click their way to the end, and neither sees the other's hand."""
     camille, sacha = person(lang="fr"), person(lang="en")
-    camille.go("/new/guild_battle")
+    camille.go(f"/new/{game}")
     camille.page.select_option("[name=kind-1]", "friend")
     camille.page.click("button.primary")
-    link = camille.page.locator("[data-link]").first.input_value()
-    sacha.page.goto(link)
+    sacha.page.goto(camille.page.locator("[data-link]").first.input_value())
     sacha.page.fill("input", "Sacha")
     sacha.page.click("form button")
-    players = (camille, sacha)
-    for player in players:
+    for player in (camille, sacha):
         player.page.wait_for_selector(".hand .thing")
-        assert player.page.locator(".band:not(.own) .known").count() == 0
-    for _ in range(16):
-        mover = next((player for player in players if player.root.get_attribute("data-open") == "true"), None)
-        if mover is None:
-            camille.page.wait_for_timeout(15)
-        elif options := mover.options():
-            mover.click(mover.eager(options))
-    for _ in range(300):  # the rest by the list
-        for player in players:
-            player.page.evaluate(
-                "() => document.querySelector('.page[data-open=true]')"
-                " && [...document.querySelectorAll('[data-option]')].at(-1)?.click()"
-            )
-        if camille.over:
-            break
-    for player in players:
-        player.page.wait_for_selector(".page[data-over=true]", state="attached")
+        expect(player.page.locator(".known")).to_have_count(0)
+    mover, other = (camille, sacha) if camille.asked else (sacha, camille)
+    while options := mover.wait():
+        mover.reaches(options)
+        sees_only_what_it_may(mover, other)
+        mover.click(mover.hasty(options), options)
+        if not mover.asked:  # the one who has moved knows first whose turn it is
+            mover, other = other, mover
+    for player in (camille, sacha):
+        player.over()
         player.ended()
-    titles = {player.page.locator("dialog[open] h2").inner_text() for player in players}
-    assert titles in ({"Victoire\u00a0!", "Defeat"}, {"Victory!", "Défaite"})
+    titles = {player.page.locator("dialog[open] h2").inner_text() for player in (camille, sacha)}
+    assert titles in (
+        {"Victoire\u00a0!", "Defeat"},
+        {"Victory!", "Défaite"},
+        {"Partie nulle", "A draw"},
+    )
 
 
-def test_hot_seat_draws_a_curtain_between_two_people(person: Sit) -> None:
-    """Nothing of a hand is on the page while the curtain is down."""
+def test_a_used_invitation_is_refused(person: Sit) -> None:
+    """A second person with the same link is told so."""
+    camille, sacha, robin = person(), person(), person(lang="fr")
+    camille.open_table("guild_battle", {"kind": "friend"})
+    link = f"/join#{camille.made['invites'][0]['key']}"
+    sacha.go(link)
+    sacha.page.click("form button")
+    sacha.page.wait_for_selector(".band")
+    robin.go(link)
+    expect(robin.page.locator("[role=alert]")).not_to_be_empty()
+    expect(robin.page.locator("form button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_hot_seat_draws_a_curtain_between_two_people(person: Sit, game: str) -> None:
+    """A whole match at one screen; nothing of anybody's cards is on the page while the curtain is down."""
+    camille = person(lang="fr")
+    camille.open_table(game, {"kind": "hotseat", "name": "Sacha"}, seed=9)
+    names = set()
+    for _ in range(1200):
+        turn = camille.turn()
+        if turn.over:
+            break
+        if turn.curtain:
+            names.add(turn.curtain)
+            assert shown(camille, "[data-token]") == {}
+            expect(camille.page.locator(".log p")).to_have_count(0)
+            camille.page.click("[data-lift]")
+        else:
+            camille.reaches(turn.options)
+            camille.click(camille.hasty(turn.options), turn.options)
+    camille.ended()
+    assert len(names) == 2
+
+
+def test_a_lifted_curtain_shows_nothing_of_the_one_before(person: Sit) -> None:
+    """Not even while the line is lost and one's own cards have not come yet."""
     camille = person(lang="fr")
     camille.open_table("guild_battle", {"kind": "hotseat", "name": "Sacha"}, seed=9)
-    seen = set()
-    for _ in range(12):
-        camille.page.wait_for_selector("[data-lift], .page[data-open=true]", state="attached")
-        lift = camille.page.locator("[data-lift]")
-        if lift.count():
-            assert camille.page.locator("ul.hand").count() == 0
-            seen.add(camille.page.locator(".curtain h2").inner_text())
-            lift.click()
-            continue
-        if options := camille.options():
-            camille.click(options[0])
-            camille.page.wait_for_timeout(60)
-    assert len(seen) == 2
+    while not (turn := camille.turn()).curtain or not camille.sent:
+        if turn.curtain:
+            camille.page.click("[data-lift]")
+        else:
+            camille.click(turn.options[0], turn.options)
+    camille.page.context.set_offline(True)
+    camille.page.click("[data-lift]")
+    expect(camille.page.locator(".banner")).to_be_visible()
+    assert shown(camille, "[data-token]") == {}
+    expect(camille.page.locator(".log p")).to_have_count(0)
+    camille.page.context.set_offline(False)
+    assert camille.wait()
 
 
-def test_a_spectator_sees_no_hand(person: Sit) -> None:
-    """By the link for spectators one sees what everybody sees, and follows the game."""
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_a_spectator_follows_to_the_end_and_sees_no_hand(person: Sit, game: str) -> None:
+    """By the link that the table gives away, in a browser that knows nothing: what everybody sees, and no more."""
     camille, robin = person(), person(lang="en")
-    table = camille.open_table("guild_battle", BOT, seed=1)
-    robin.go(f"/watch/{table}#{camille.made['watch']}")
-    robin.page.wait_for_selector(".band")
-    assert robin.page.locator("ul.hand").count() == 0
+    camille.go(f"/new/{game}")
+    camille.page.click("button.primary")
+    options = camille.wait()
+    camille.page.click("[data-share]")
+    link = camille.page.locator("dialog[open] [data-link]").input_value()
+    camille.page.keyboard.press("Escape")
+    robin.page.goto(link)
     expect(robin.page.locator(".spectator")).to_be_visible()
     for _ in range(3):
-        camille.wait()
-        camille.click(camille.options()[-1])
-    robin.page.wait_for_function(
-        "serial => Number(document.querySelector('.page').dataset.serial) >= serial", arg=camille.serial
-    )
-    assert robin.options() == []
+        camille.click(options[-1], options)
+        options = camille.wait()
+        robin.page.wait_for_selector(f'.page[data-serial="{camille.serial}"]', state="attached")
+        expect(robin.page.locator("ul.hand, [data-option]")).to_have_count(0)
+        sees_only_what_it_may(robin, camille)
+    camille.rush()
+    robin.over()
+    robin.ended()
+    assert robin.serial == camille.serial
 
 
 def test_an_open_table_can_be_joined_from_home(person: Sit) -> None:
     """An open table with a free seat stands on everybody's home page."""
     camille, sacha = person(), person()
-    table = camille.open_table("guild_battle", {"kind": "friend"}, open=True)
+    table = camille.open_table("guild_battle", {"kind": "friend"}, name="Dominique", open=True)
     sacha.go("/")
-    sacha.page.locator("#open ~ ul li", has=sacha.page.locator("button")).first.locator("button").click()
-    sacha.page.wait_for_url(re.compile("/table/"))
-    if table in sacha.page.url:
-        sacha.page.wait_for_selector(".band")
+    sacha.page.locator("#open ~ ul li", has_text="Dominique").get_by_role("button").click()
+    sacha.page.wait_for_url(re.compile(f"/table/{table}"))
+    sacha.page.wait_for_selector(".band")
 
 
 def test_emotes(person: Sit) -> None:
@@ -98,4 +155,5 @@ def test_emotes(person: Sit) -> None:
     camille.wait()
     camille.page.get_by_role("button", name="Emotes").click()
     camille.page.click("[data-emote=well_played]")
-    expect(camille.page.locator("[data-bubble=well_played]")).to_contain_text("Well played!")
+    # It stays for a few seconds only: the page itself looks out for it.
+    camille.page.wait_for_selector('[data-bubble=well_played]:has-text("Well played!")')

@@ -1,4 +1,4 @@
-"""Whole matches, clicked through."""
+"""Whole matches, clicked through; at every decision, every option can be reached by a click on a thing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,68 +12,70 @@ def test_one_click_from_home_to_a_whole_match_of_guild_battle(person: Sit) -> No
     """Home, one click, and every card, character and player is clicked where it lies."""
     camille = person(lang="fr").go("/")
     camille.page.click("[data-play=guild_battle]")
-    camille.play(camille.eager)
+    camille.play_out(camille.eager)
     camille.ended()
 
 
-def test_a_whole_match_of_ossuaire(person: Sit) -> None:
-    """Hand, ranks, strips, revealed cards and the market are all clicked where they lie."""
+def test_a_whole_match_of_guild_battle_in_english(person: Sit) -> None:
+    """The same in the other language, with the other cast."""
     camille = person(lang="en")
-    camille.open_table("ossuaire", {**BOT, "deck": "garnison"}, deck="ossuaire", seed=5)
-    taken = camille.play(camille.eager)
-    assert taken >= 20
+    camille.open_table("guild_battle", BOT, seed=5, variant={"set": "guildes"})
+    camille.play_out(camille.eager)
+    camille.ended()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_whole_match_of_ossuaire(person: Sit, lang: str) -> None:
+    """Hand, ranks, strips, revealed cards and the market are all clicked where they lie."""
+    camille = person(lang=lang)
+    mine, theirs = ("ossuaire", "garnison") if lang == "en" else ("garnison", "ossuaire")
+    camille.open_table("ossuaire", {**BOT, "deck": theirs}, deck=mine, seed=5)
+    camille.play_out(camille.eager)
     camille.ended()
     expect(camille.page.locator("dialog[open] svg[role=img]")).to_be_visible()
     expect(camille.page.locator("dialog[open] .decks li").first).to_be_visible()
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_guild_battle_with_more_players_in_english(person: Sit, seats: int) -> None:
-    """Bands of three and of five players, and the other cast."""
-    camille = person(lang="en")
+@pytest.mark.parametrize(("seats", "lang"), [(3, "fr"), (5, "en")])
+def test_guild_battle_with_more_players(person: Sit, seats: int, lang: str) -> None:
+    """Bands of three and of five players, to the end, and the other cast."""
+    camille = person(lang=lang)
     camille.open_table("guild_battle", *[BOT] * (seats - 1), seed=seats, variant={"set": "guildes"})
-    camille.wait()
     expect(camille.page.locator(".band")).to_have_count(seats)
-    for _ in range(8):
-        if camille.wait() and (options := camille.options()):
-            camille.click(camille.eager(options))
-    if seats == 3:
-        camille.rush()
-        camille.ended()
+    camille.play_out(camille.eager)
+    camille.ended()
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
-def test_on_a_phone(person: Sit, game: str) -> None:
-    """A match on 390 pixels: nothing sticks out, everything can be tapped."""
-    camille = person(width=390, height=844, has_touch=True)
+@pytest.mark.parametrize(("game", "lang"), [("guild_battle", "en"), ("ossuaire", "fr")])
+def test_on_a_phone(person: Sit, game: str, lang: str) -> None:
+    """A whole match on 390 pixels: nothing sticks out, everything can be tapped."""
+    camille = person(lang=lang, width=390, height=844, has_touch=True)
     camille.open_table(game, BOT, seed=2)
-    for _ in range(25):
-        if not camille.wait():
-            break
-        camille.fits()
-        if options := camille.options():
-            camille.click(camille.eager(options))
-    camille.rush()
+    camille.play_out(camille.eager, each=camille.fits)
     camille.fits()
     camille.ended()
 
 
-def test_by_keyboard_alone(person: Sit) -> None:
-    """Numbers choose; arrows and Enter as well; Escape closes."""
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_by_keyboard_alone(person: Sit, game: str) -> None:
+    """A whole match: numbers choose; arrows and Enter as well; Escape closes."""
     camille = person(lang="fr")
-    camille.open_table("guild_battle", BOT, seed=4)
-    for number in range(300):
-        if not camille.wait():
+    camille.open_table(game, BOT, seed=4)
+    keyboard = camille.page.keyboard
+    for number in range(600):
+        before, over, _, options = camille.turn()
+        if over:
             break
-        before, options = camille.serial, camille.options()
-        if not options:
-            continue
         if number % 3 == 2:
-            camille.page.keyboard.press("ArrowDown")
-            camille.page.keyboard.press("Enter")
+            chosen = options[-1] if number % 2 else options[0]
+            keyboard.press("ArrowUp" if number % 2 else "ArrowDown")
+            camille.page.wait_for_selector(f'[data-option="{chosen}"]:focus')
+            keyboard.press("Enter")
         else:
-            camille.page.keyboard.press(str(min(len(options), 2)))
+            chosen = options[min(len(options), 2) - 1]
+            keyboard.press(str(min(len(options), 2)))
         camille.moved_on(before)
+        assert camille.sent[-1] == chosen
     camille.ended()
-    camille.page.keyboard.press("Escape")
+    keyboard.press("Escape")
     expect(camille.page.locator("dialog[open]")).to_have_count(0)

@@ -40,17 +40,15 @@ def test_why(person: Sit) -> None:
     """A line of the log opens its rule; a card that cannot be used says why."""
     camille = person(lang="fr")
     camille.open_table("guild_battle", BOT, seed=2)
-    camille.wait()
+    options = camille.wait()
     page = camille.page
     page.locator(".log .rule").first.click()
     expect(page.locator("dialog[open] article").first).to_be_visible()
     page.keyboard.press("Escape")
-    camille.click("pass")
-    for _ in range(30):
-        camille.wait()
-        if camille.page.locator(".hand .thing:not(.legal)").count():
-            break
-        camille.click(camille.options()[0])
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    while not page.locator(".hand .thing:not(.legal)").count():  # settled: it is one's own turn
+        camille.click("pass" if "pass" in options else options[0], options)
+        options = camille.wait()
     page.locator(".hand .thing:not(.legal)").first.click()
     page.click("[data-why]")
     expect(page.locator("dialog[open] code", has_text="GB-").last).to_be_visible()
@@ -99,23 +97,20 @@ def test_axe_at_the_table(person: Sit, game: str, theme: str) -> None:
     page.wait_for_selector("[data-lift]")
     assert complaints(page) == []
     table = camille.open_table(game, BOT, seed=2)
-    for number in range(21):
-        if not camille.wait():
-            break
-        if number in (0, 12, 20):
-            assert complaints(page) == [], number
-        if number == 3:
-            page.locator("[data-face] .thing").first.click(button="right")
-            page.wait_for_selector("dialog[open]")
-            assert complaints(page) == []
-            page.keyboard.press("Escape")
-        if options := camille.options():
-            camille.click(camille.eager(options))
+    camille.wait()
+    page.locator("[data-face] .thing").first.click(button="right")
+    page.wait_for_selector("dialog[open]")
+    assert complaints(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    for upto in (0, 12, 24):
+        camille.rush(upto)
+        assert complaints(page) == [], upto
     camille.rush()
     camille.ended()
     assert complaints(page) == []
     camille.go(f"/replay/{table}?step=9")
-    page.wait_for_selector(".controls")
+    page.wait_for_selector(".page[data-step='9']")
     assert complaints(page) == []
 
 
@@ -130,5 +125,6 @@ def test_a_game_without_a_layout_of_its_own_gets_the_generic_table(person: Sit) 
     before = camille.serial
     page.locator('[data-pile="hand.0"] .thing.legal').first.click()
     camille.moved_on(before)
+    camille.wait()
     assert complaints(page) == []
     camille.rush()

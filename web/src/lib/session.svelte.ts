@@ -65,6 +65,10 @@ export class Session {
     this.scene.cancel();
     this.scene.open = false;
     this.scene.seat = seat;
+    // What somebody else of this device saw goes with them, however long one's own view takes to come.
+    this.scene.position = null;
+    this.log = [];
+    this.news = '';
     this.curtain = null;
     this.socket = new Line(this.table, seat, this.key, {
       snapshot: (message) => this.snapshot(message),

@@ -1,0 +1,93 @@
+"""Where the things that an option is about lie on the page: cards, units, piles, players, buttons."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+REF = re.compile(r"(?P<verb>[a-z_]+)(?::(?P<source>[^>*]+))?(?:>(?P<target>[^*]+))?")
+
+
+class Spot(NamedTuple):
+    """A thing on the page: the so-manyth that a selector finds, from the end if negative."""
+
+    css: str
+    at: int = -1
+
+
+# Of a list of [option, css, at]: which things are missing, hidden, not offered or under something else, and why.
+UNREACHABLE = """spots => {
+  const wrong = thing => {
+    if (!thing) return 'missing';
+    if (!thing.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return 'hidden';
+    if (thing.disabled || !thing.matches('.legal, [data-choice], [data-renew]')) return 'not offered';
+    thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const at = (x, y) => document.elementFromPoint(left + width * x, top + height * y);
+    const some = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8].map(x => at(x, y)));
+    return some.some(over => thing.contains(over)) ? '' : `under ${some[0]?.outerHTML.slice(0, 200)}`;
+  };
+  return spots
+    .map(([option, css, at]) => [option, css, at, wrong([...document.querySelectorAll(css)].at(at))])
+    .filter(([, , , reason]) => reason);
+}"""
+
+
+def verb_of(option: str) -> str:
+    """The verb of an option."""
+    return option.partition(":")[0].partition(">")[0]
+
+
+def spots(game: str, option: str, options: Sequence[str]) -> list[Spot]:
+    """All things that stand for an option; for one without a name, its button comes last."""
+    found = REF.match(option)
+    assert found
+    verb, source, target = found["verb"], found["source"] or "", found["target"] or ""
+    if not source and not target:
+        things = BARE.get((game, verb))
+        button = Spot(f'.ask [data-choice="{option}"], .three [data-choice="{option}"]')
+        return [Spot(things), button] if things else [button]
+    if game == "guild_battle":
+        return [guild_battle(verb, source, target)]
+    return [ossuaire(option, verb, source, target, options)]
+
+
+# What stands on the table for an option that names nothing.
+BARE = {
+    ("guild_battle", "activate"): ".band.own .thing.legal",
+    ("ossuaire", "activate"): ".army:not(.facing) .unit.legal",
+    ("ossuaire", "again"): ".army:not(.facing) .unit.legal",
+    ("ossuaire", "reveal"): '.foot [data-pile^="draw."].legal',
+}
+
+
+def guild_battle(verb: str, source: str, target: str) -> Spot:
+    """Cards in hand, characters in play, the graveyard laid out, players."""
+    if verb == "assassinate":
+        face, seat = target.split("@")
+        return Spot(f'.band[data-seat="{seat}"] [data-face="{face}"] .thing.legal')
+    if verb == "target":
+        return Spot(f'[data-thing="seat:{target.removeprefix("seat")}"].legal')
+    where = ".tray" if verb == "resurrect" else ".hand"
+    return Spot(f'{where} [data-face="{source}"] .thing.legal')
+
+
+def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence[str]) -> Spot:
+    """Cards in hand, units in their rows, chips of the discard, revealed cards, the market."""
+    face, _, place = source.partition("@")
+    if verb == "renew":
+        return Spot(f'[data-renew="{option}"]')
+    if verb in ("activate", "move", "choose"):
+        row, index = place.split(".")
+        army = ".army.facing" if verb == "choose" else ".army:not(.facing)"
+        return Spot(f'{army} .row:nth-of-type({int(row) + 1}) .unit:nth-of-type({index})[data-face="{face}"]')
+    if verb in ("exhume", "destroy"):  # an option for each run of the discard, in their order
+        runs = [each for each in options if verb_of(each) == verb]
+        return Spot('.foot [data-pile^="discard."] .run', runs.index(option))
+    if verb == "place":
+        return Spot(f'.open [data-face="{face}"] .thing.legal')
+    if verb in ("discard", "add"):
+        return Spot(f'.revealed [data-face="{face}"] .thing.legal')
+    if verb == "buy":
+        market = "world" if target == "world" else "supply."
+        return Spot(f'.market [data-pile^="{market}"] [data-face="{face}"] .thing.legal')
+    return Spot(f'.hand [data-face="{face}"] .thing.legal')
