@@ -319,4 +319,4 @@ def test_resuming_gives_what_was_missed_or_a_snapshot(server: Server, browser: B
         assert browser.open(table, 0, after=1).next()["type"] == "snapshot"
     fresh = browser.open(table, 0, after=last)
     fresh.say({"type": "ping"})
-    assert fresh.next() == {"type": "pong", "seq": last}
+    assert fresh.until("pong") == {"type": "pong", "seq": last}
