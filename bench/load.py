@@ -133,7 +133,7 @@ class Table:
             if message.type == "answer":
                 answered = False
             else:
-                view = message.view
+                view = message.view or view  # who is there may be told in between
         return view
 
 

@@ -170,6 +170,7 @@ class Eyes:
         self.socket: ClientConnection = self._connection.__enter__()
         OPENED.append(self)
         self.heard: list[Json] = []
+        self.here: dict[int, bool] = {}
         self.ids = IDS
         if hello is not None:
             with suppress(ConnectionClosed):  # refused at the door
@@ -180,10 +181,22 @@ class Eyes:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def next(self, timeout: float = PATIENCE) -> Json:
-        """The next message."""
-        message: Json = json.loads(self.socket.recv(timeout))
+        """The next message, but for those of who is there, which come at any time."""
+        while (message := self._receive(timeout))["type"] == "presence":
+            pass
         self.heard.append(message)
         return message
+
+    def _receive(self, timeout: float = PATIENCE) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout))
+        if message["type"] == "presence":
+            self.here = {state["seat"]: state["here"] for state in message["seats"]}
+        return message
+
+    def sees(self, here: dict[int, bool]) -> None:
+        """Wait until exactly these seats are said to be there or not; other messages are passed over."""
+        while self.here != here:
+            self._receive()
 
     def until(self, *kinds: str) -> Json:
         """The next message of one of these types."""

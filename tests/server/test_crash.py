@@ -216,12 +216,14 @@ def test_a_killed_server_leaves_no_process_behind_and_goes_on(tmp_path: Path) ->
     options = {"--port": str(port), "--store": store, "--pause": "0.05", "--workers": "1"}
     command = [sys.executable, "-c", program, *(word for option in options.items() for word in option)]
     url = f"http://127.0.0.1:{port}"
-    counts = [0]
+    counts, table, watch = [0], "", ""
     for farewell in (signal.SIGKILL, signal.SIGTERM):
         server = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         wait_for(url)
         if counts == [0]:
-            Browser(url).make(*[{"kind": "bot", "level": level} for level in (2, 1, 2, 3)])
+            made = Browser(url).make(*[{"kind": "bot", "level": level} for level in (2, 1, 2, 3)])
+            table, watch = made["table"]["id"], made["watch"]
+        Browser(url).open(table, key=watch)  # bots play for somebody
         end = time.monotonic() + PATIENCE
         while entries(store) < counts[-1] + 5 and time.monotonic() < end:
             time.sleep(0.1)

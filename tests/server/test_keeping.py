@@ -19,6 +19,7 @@ from pioche.server.hub import Hub
 from pioche.server.journal import Chosen, Emoted, Place, Row
 from pioche.server.schema import ENTRIES
 from pioche.server.settings import Settings
+from pioche.server.stills import open_still
 from pioche.server.store import Store, StoreDown
 from pioche.server.thinking import Question, Thinkers, answer, considered
 from tests.server.rig import Browser, running
@@ -81,8 +82,18 @@ def test_changed_rules_leave_old_matches_to_be_looked_at(tmp_path: Path) -> None
         assert "version 2" in info[on]["note"]["fr"]
         eyes = browser.open(on, 0)
         snapshot = eyes.next()
-        assert snapshot["position"] is None
         assert snapshot["log"], "what has happened can still be read"
+        watched = browser.open(on).next()
+        for seat, shown in ((0, snapshot), (None, watched)):
+            view = shown["position"]["view"]
+            assert (view["seat"], view["serial"]) == (seat, 12), "the last position can still be looked at"
+            assert not shown["position"]["choices"]
+            assert "options" not in view
+        hands = [
+            ["cards" in pile for pile in shown["position"]["view"]["piles"] if pile["zone"] == "hand"]
+            for shown in (snapshot, watched)
+        ]
+        assert hands == [[True, False], [False, False]], "and tells nobody more than it did"
         refused = eyes.answer({"type": "decide", "serial": 12, "option": "pass"})
         assert refused["fault"]["code"] == "frozen"
         frames = browser.get(f"/api/tables/{over}/replay?seat=0&count=5")["frames"]
@@ -95,6 +106,24 @@ def test_changed_rules_leave_old_matches_to_be_looked_at(tmp_path: Path) -> None
         browser = Browser(server.url)
         browser.http.cookies.set("pioche", cookie)
         assert browser.get(f"/api/tables/{on}")["status"] == "playing", "nothing was spoilt"
+
+
+def test_a_killed_server_has_kept_the_last_position_too(tmp_path: Path) -> None:
+    with running(tmp_path, still=0.02) as server:
+        browser = Browser(server.url)
+        table = browser.make("me", "hotseat", seed=2)["table"]["id"]
+        store: Store = server.hub.store
+        for _ in range(200):
+            if server.run(store.still(table)):
+                break
+            server.run(asyncio.sleep(0.05))
+        body = server.run(store.still(table))
+        assert body is not None
+        assert [position.view.seat for position in open_still(body)] == [0, 1, None]
+
+
+def test_a_still_of_another_age_shows_nothing() -> None:
+    assert open_still(b"x") == []
 
 
 def test_rules_that_changed_unannounced_are_noticed(tmp_path: Path) -> None:

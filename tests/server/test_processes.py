@@ -138,6 +138,31 @@ def test_a_race_between_processes_has_one_winner(pair: Pair, stores: tuple[str, 
     check(stores[0], kept)
 
 
+def test_presence_and_leaving_are_known_at_every_process(pair: Pair) -> None:
+    browser, friend = Browser(pair[0].url), Browser(pair[1].url)
+    made = browser.make({"kind": "me", "name": "Ana"}, "friend")
+    table = made["table"]["id"]
+    friend.post("/api/join", {"key": made["invites"][0]["key"], "name": "Bo"})
+    eyes = browser.open(table, 0)
+    eyes.sees({0: True, 1: False})
+    other = friend.open(table, 1)
+    for one in (eyes, other):
+        one.sees({0: True, 1: True})
+    refused = browser.post(f"/api/tables/{table}/stand-in", {"seat": 1}, 409)
+    assert refused["fault"]["code"] == "not_away"
+    other.close()
+    eyes.sees({0: True, 1: False})
+    friend.post(f"/api/tables/{table}/leave", None, 200)
+    while (told := eyes.until("update"))["kind"] != "left":
+        pass
+    assert told["table"]["seats"][1]["stand_in"]
+    elsewhere(friend, pair[0]).post(f"/api/tables/{table}/return", None, 200)
+    own = friend.open(table, 1)
+    while own.next().get("fault"):  # this process may hear of it a moment later
+        own = friend.open(table, 1)
+    own.sees({0: True, 1: True})
+
+
 def test_bots_go_on_when_their_process_is_killed(pair: Pair, stores: tuple[str, str]) -> None:
     browser = Browser(pair[0].url)
     table = browser.make(*[{"kind": "bot", "level": 3}] * 5, open=True)["table"]["id"]

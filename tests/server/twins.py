@@ -25,7 +25,7 @@ from pioche.server.settings import Settings
 from pioche.server.state import State
 from pioche.server.store import Kept
 from pioche.server.thinking import Thinkers
-from pioche.server.wire import Command, Decide, Express, Undo
+from pioche.server.wire import Command, Decide, Express, Fault, Undo
 from tests.strategies import Case
 
 LIMIT = 2_000  # things that are sent at one table
@@ -51,6 +51,8 @@ class NoStore:
 class Ear:
     """Keeps every byte that one pair of eyes receives."""
 
+    person = ""
+
     def __init__(self, viewer: Seat | None) -> None:
         self.viewer = viewer
         self.bytes: list[bytes] = []
@@ -61,6 +63,9 @@ class Ear:
 
     def moved(self, person: str) -> None:
         """Seats do not move here."""
+
+    def dismiss(self, fault: Fault) -> None:
+        """Nobody leaves here."""
 
 
 class Swapped:

@@ -12,4 +12,5 @@ import { startRouter } from './lib/router.svelte';
 prefs.apply();
 startRouter();
 const target = document.getElementById('app');
+target?.replaceChildren(); // what stands there until the page can draw itself
 if (target) mount(App, { target });

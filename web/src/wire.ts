@@ -211,6 +211,13 @@ export interface ContinueFrom {
 }
 
 /**
+ * Let a bot play for the person of another seat, who has been away for long.
+ */
+export interface StandIn {
+  seat: number;
+}
+
+/**
  * A seat as everybody sees it; `mine` is whether whoever asks holds it.
  */
 export interface SeatInfo {
@@ -222,6 +229,7 @@ export interface SeatInfo {
   taken: boolean;
   mine: boolean;
   shared_device: boolean;
+  stand_in: number;
 }
 
 /**
@@ -391,14 +399,31 @@ export interface Snapshot {
 }
 
 /**
- * One entry of the table's journal, numbered without gaps: a choice, an undo, somebody sitting down, an emote.
+ * Whether the person of a seat is there, and for how many seconds they have been away when the message is sent.
+ */
+export interface SeatPresence {
+  seat: number;
+  here: boolean;
+  away: number;
+}
+
+/**
+ * Who is there: the people who play a seat themselves.  Neither numbered nor kept; the latest one counts.
+ */
+export interface Presence {
+  type: "presence";
+  seats: SeatPresence[];
+}
+
+/**
+ * One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving.
  *
  * After an undo, lines of the log with a `step` above `frame.step` have not happened.
  */
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "emote" | "sat" | "undone";
+  kind: "chosen" | "emote" | "left" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;
@@ -520,10 +545,12 @@ export type Command = Decide | Undo | Express;
 
 export type FromClient = Hello | Decide | Undo | Express | Ping;
 
-export type FromServer = Snapshot | Update | Answer | Refused | Pong;
+export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 
 export const EMOTES = ["hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game"] as const;
 
 export type Emote = (typeof EMOTES)[number];
 
 export const NAME_LENGTH = 24;
+
+export const ABSENCE = 120;

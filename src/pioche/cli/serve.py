@@ -28,6 +28,10 @@ def serve(
         int, typer.Option(help="Unfinished tables an address may make a day.")
     ] = 60,
     sockets_per_address: Annotated[int, typer.Option(help="Sockets an address may hold.")] = 60,
+    keep_days: Annotated[
+        int,
+        typer.Option(help="Remove tables at which nothing has happened for so many days; 0: never.", min=0),
+    ] = 0,
     web: Annotated[Path | None, typer.Option(help="The built web client, by default web/dist.")] = None,
     lang: LangOption = None,
 ) -> None:
@@ -47,6 +51,7 @@ def serve(
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
         requests=max(240, 4 * tables_per_address),
+        keep_days=keep_days,
     )
     line = either(said, "La table est dressée :", "The table is set:")
     console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)

@@ -1,16 +1,20 @@
-"""The bus: how server processes on one store hear of each other's entries, and settle who runs a table's bots."""
+"""The bus: how server processes on one store hear of each other's entries and people, and who runs a table's bots."""
 
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
+from pioche.core.decisions import Seat
+
 log = logging.getLogger("pioche.bus")
 CHANNEL = "entries"
+FORGOTTEN = 15.0  # seconds after which what a process said of its people no longer counts: it may have died
 Heard = Callable[[str, int], Awaitable[None]]
 
 
@@ -28,7 +32,11 @@ class Bus(Protocol):
         ...
 
     async def tell(self, table: str, number: int) -> None:
-        """A table has an entry of that number."""
+        """A table has an entry of that number; 0: other people are there."""
+        ...
+
+    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
+        """Say whose people are at this process, and hear whose are at the others; None if they cannot be heard."""
         ...
 
     async def leads(self, table: str, seconds: float) -> bool:
@@ -50,15 +58,19 @@ class Lonely:
     async def tell(self, table: str, number: int) -> None:
         """There is nobody to tell."""
 
+    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
+        """There are no others."""
+        return frozenset()
+
     async def leads(self, table: str, seconds: float) -> bool:
         """There is nobody else."""
         return True
 
 
 class RedisBus:
-    """Entries by Litestar's channels over Redis; leases as Redis keys that run out.
+    """Entries by Litestar's channels over Redis; leases and people as Redis keys that run out.
 
-    Both are conveniences: a lost message is made up for by the next look into the store, and two processes that both
+    All are conveniences: a lost message is made up for by the next look into the store, and two processes that both
     think they hold a lease cannot both write an entry of the same number.
     """
 
@@ -87,6 +99,23 @@ class RedisBus:
         except Exception:
             log.warning("an entry could not be announced; the others will find it in the store")
 
+    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
+        """Write our seats into the table's hash, with the time, and read those of the others that are fresh."""
+        name, now = f"pioche.here.{table}", time.time()
+        try:
+            await self._redis.hset(name, self._me, msgspec.json.encode([now, seats]))
+            await self._redis.pexpire(name, int(4 * FORGOTTEN * 1000))
+            found = await self._redis.hgetall(name)
+        except Exception:
+            log.warning("without Redis a process knows only its own people")
+            return None
+        said = [
+            msgspec.json.decode(body, type=tuple[float, list[Seat]])
+            for process, body in found.items()
+            if process != self._me.encode()
+        ]
+        return frozenset(seat for at, theirs in said if now - at < FORGOTTEN for seat in theirs)
+
     async def leads(self, table: str, seconds: float) -> bool:
         """Take the lease if it is free, keep it if it is ours."""
         name, milliseconds = f"pioche.lease.{table}", int(seconds * 1000)
@@ -112,8 +141,10 @@ class RedisBus:
 
 
 class Redis(Protocol):
-    """The part of a Redis client that leases need."""
+    """The part of a Redis client that leases and people need."""
 
     def set(self, name: str, value: str, *, nx: bool, px: int) -> Awaitable[Any]: ...
     def get(self, name: str) -> Awaitable[Any]: ...
     def pexpire(self, name: str, time: int) -> Awaitable[Any]: ...
+    def hset(self, name: str, key: str, value: bytes) -> Awaitable[Any]: ...
+    def hgetall(self, name: str) -> Awaitable[Any]: ...

@@ -46,5 +46,5 @@ class Clocks:
         return [
             ClockState(seat, self.left(seat), seat in asked)
             for seat, place in enumerate(self._state.places)
-            if place.kind != "bot"
+            if not place.bot
         ]

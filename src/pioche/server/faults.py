@@ -21,6 +21,8 @@ STATUS = {
     "not_begun": 409,
     "not_over": 409,
     "frozen": 409,
+    "stand_in": 409,
+    "not_away": 409,
 }
 
 
@@ -65,6 +67,29 @@ def not_your_seat() -> Refusal:
 def seat_taken() -> Refusal:
     """A seat that somebody has taken already."""
     return Refusal("somebody has taken this seat already", "ce siège est déjà pris", code="seat_taken")
+
+
+def stand_in() -> Refusal:
+    """A seat that a bot plays for its person."""
+    return Refusal(
+        "a bot plays this seat for you; take the seat back first, or watch",
+        "un bot joue à votre place ; reprenez d’abord votre siège, ou regardez",
+        code="stand_in",
+    )
+
+
+def not_away(seconds: int) -> Refusal:
+    """Somebody who is here, or has not been away for long enough."""
+    return Refusal(
+        f"a bot can stand in only for somebody who has been away for {seconds} seconds",
+        f"un bot ne peut remplacer que quelqu’un d’absent depuis {seconds} secondes",
+        code="not_away",
+    )
+
+
+def match_over() -> Refusal:
+    """Nothing is left to be played."""
+    return Refusal("the match is over", "la partie est terminée", code="match_over")
 
 
 def not_begun() -> Refusal:

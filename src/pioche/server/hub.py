@@ -16,7 +16,8 @@ from pioche.server.faults import unknown_table
 from pioche.server.room import Room
 from pioche.server.settings import Settings
 from pioche.server.state import State
-from pioche.server.store import Store, wall_clock
+from pioche.server.stills import open_still, still_of
+from pioche.server.store import Store, StoreDown, wall_clock
 from pioche.server.thinking import Question, Thinkers
 
 log = logging.getLogger("pioche.hub")
@@ -45,6 +46,7 @@ class Hub:
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._stilled: dict[str, int] = {}  # the entry of each table's last still
 
     # ---- life
 
@@ -54,6 +56,9 @@ class Hub:
         await self.bus.start(self._heard)
         self.spawn(self._go_on())
         self.spawn(self._housekeeping())
+        self.spawn(self._every(self.settings.still, self.take_stills))
+        if self.settings.keep_days:
+            self.spawn(self._every(DAY, self.sweep))
 
     async def stop(self) -> None:
         """End: what was acknowledged is in the store, the rest was never promised."""
@@ -63,6 +68,10 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await self.take_stills()
+        except StoreDown:
+            log.warning("the last positions could not be kept; the journals are")
         await self.bus.stop()
         self.thinkers.stop()
         await self.store.close()
@@ -100,9 +109,13 @@ class Hub:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                room = self.rooms[id] = Room(kept, self)
+                room = Room(kept, self)
+                if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
+                    room.state.stills = open_still(still)
+                self.rooms[id] = room
                 room.act()
-                if room.state.status == "over":
+                if room.state.status == "over":  # its last still, if it was played here, is its end
+                    self._stilled[id] = room.state.seq
                     self.spawn(self._keep_album(id, room.state.record()))
         except Exception as error:
             loading.set_exception(error)
@@ -133,20 +146,59 @@ class Hub:
             for id, room in list(self.rooms.items()):
                 if room.idle and now - room.used > self.settings.idle and not room.lock.locked():
                     del self.rooms[id]
+                    self._stilled.pop(id, None)
+                elif room.ears:
+                    await room.attendance.refresh()
             if self.bus.shared and self.rooms:
                 for id, number in (await self.store.numbers(list(self.rooms))).items():
                     await self._heard(id, number)
 
+    async def _every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something now and again and again; a store that is down is tried at the next turn."""
+        while True:
+            try:
+                await work()
+            except StoreDown:
+                log.warning("the store does not answer")
+            await asyncio.sleep(seconds)
+
+    async def take_stills(self) -> None:
+        """Keep the last position of every match that has moved, for the day when its rules change."""
+        for id, room in list(self.rooms.items()):
+            seq = room.state.seq
+            if room.state.match is not None and self._stilled.get(id) != seq:
+                await self.store.keep_still(id, still_of(room.state))
+                self._stilled[id] = seq
+
+    async def sweep(self) -> None:
+        """Remove the tables at which nothing has happened for the days of the settings, unless somebody looks."""
+        before = self.wall() - self.settings.keep_days * DAY
+        watched: set[str] = set()
+        while old := [one.id for one in await self.store.old_tables(before) if one.id not in watched]:
+            watched |= {id for id in old if await self._is_watched(id)}
+            for id in await self.store.forget([id for id in old if id not in watched], before):
+                if (room := self.rooms.pop(id, None)) is not None:
+                    room.close()
+                log.info("a table was removed", extra={"table": id})
+
+    async def _is_watched(self, id: str) -> bool:
+        room = self.rooms.get(id)
+        return (room is not None and not room.idle) or bool(await self.bus.attend(id, []))
+
     # ---- other processes
 
     async def tell_others(self, id: str, number: int) -> None:
-        """Let other processes know that a table has a new entry."""
+        """Let other processes know that a table has a new entry, or (0) other people."""
         await self.bus.tell(id, number)
 
     async def _heard(self, id: str, number: int) -> None:
         room = self.rooms.get(id)
-        if room is not None and room.state.seq < number:
+        if room is None:
+            return
+        if room.state.seq < number:
             await room.catch_up()
+        elif number == 0 and room.ears:
+            await room.attendance.refresh()
 
     async def leads(self, id: str) -> bool:
         """Whether this process is the one that lets a table's bots think and clocks strike."""

@@ -24,6 +24,12 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: int = 0
     person: str = ""  # hash of the cookie's secret
+    stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
+
+    @property
+    def bot(self) -> int:
+        """The level of the bot that plays this seat; 0 where a person does."""
+        return self.level if self.kind == "bot" else self.stand_in
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,11 +50,19 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
-    """Somebody has taken a seat, or moved it to another device."""
+    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in."""
 
     seat: Seat
     name: str
     person: str
+
+
+class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
+    """A bot stands in for the person of a seat, who has left, or was away when another seat asked for it."""
+
+    seat: Seat
+    level: int
+    asked_by: Seat | None = None  # the other seat
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
@@ -80,7 +94,7 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
     command: str = ""
 
 
-Entry = Sat | Chosen | Undone | Emoted
+Entry = Sat | Left | Chosen | Undone | Emoted
 
 _encoder = msgspec.json.Encoder()
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -9,9 +9,11 @@ from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.faults import (
     Refusal,
+    not_away,
     not_over,
     not_your_seat,
     seat_taken,
+    stand_in,
     too_many,
     unknown_key,
     unknown_table,
@@ -20,7 +22,17 @@ from pioche.server.hub import DAY, Hub, new_id
 from pioche.server.journal import Place, Row
 from pioche.server.room import Room
 from pioche.server.seats import KeyRow, Who, clean_name, hashed, new_secret
-from pioche.server.wire import ContinueFrom, Entrance, Join, NewSeat, NewTable, Seated, SeatKey, TableInfo
+from pioche.server.wire import (
+    ABSENCE,
+    ContinueFrom,
+    Entrance,
+    Join,
+    NewSeat,
+    NewTable,
+    Seated,
+    SeatKey,
+    TableInfo,
+)
 
 Kind = Literal["invite", "seat", "watch"]
 
@@ -175,6 +187,56 @@ class Reception:
         await room.sit(seat, clean_name(name), person, keys, move=False)
         return Seated(room.info(person), [SeatKey(seat, secret)], [], "")
 
+    # ---- leaving and coming back
+
+    async def leave(self, id: str, who: Who) -> TableInfo:
+        """Leave one's seats: bots stand in."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        for seat in held:
+            await room.leave_to_bot(seat)
+        return room.info(who.person)
+
+    async def come_back(self, id: str, who: Who) -> TableInfo:
+        """Take one's seats back from the bots that stand in."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        for seat in held:
+            await room.take_back(seat)
+        return room.info(who.person)
+
+    async def stand_in(self, id: str, seat: Seat, who: Who) -> TableInfo:
+        """Let a bot stand in for somebody else who has been away for long; only those who play here may ask for it."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        state = room.state
+        asking = next((own for own in held if not state.stands_in(own)), None)
+        if asking is None:
+            raise stand_in()
+        if seat >= state.seats or seat in held or not state.places[seat].person:
+            raise Refusal(
+                "a bot can stand in only for another person at this table",
+                "un bot ne peut remplacer qu’une autre personne de cette table",
+                code="bad_message",
+            )
+        if not state.stands_in(seat):
+            if not await room.attendance.is_away(seat, ABSENCE):
+                raise not_away(ABSENCE)
+            await room.leave_to_bot(seat, asking)
+        return room.info(who.person)
+
+    async def _held(self, id: str, who: Who) -> tuple[Room, list[Seat]]:
+        """The seats that somebody holds at a table, whoever plays them: the key's, or those of the cookie."""
+        room = await self.hub.room(id)
+        row = await self._shown(room, who)
+        if row is not None and row.seat is not None:
+            return room, [row.seat]
+        places = room.state.places
+        held = [seat for seat, place in enumerate(places) if who.person and place.person == who.person]
+        if not held:
+            raise not_your_seat() if self._may_watch(room, who, row) else unknown_table()
+        return room, held
+
     async def _key(self, key: str) -> tuple[Room, KeyRow]:
         row = await self.hub.store.key(hashed(key)) if key else None
         if row is None:
@@ -184,15 +246,25 @@ class Reception:
     # ---- who may see and do what
 
     async def viewer(self, room: Room, who: Who, seat: Seat | None) -> Seat | None:
-        """Through whose eyes somebody may look: the seat asked for, the key's own, or a spectator's."""
+        """Through whose eyes somebody may look: the seat asked for, the key's own, or a spectator's.
+
+        While a bot stands in, whoever holds the seat is a spectator.
+        """
         row = await self._shown(room, who)
         if row is not None and row.kind == "seat":
             if seat is not None and seat != row.seat:
                 raise not_your_seat()
-            return row.seat
+            assert row.seat is not None
+            if not room.state.stands_in(row.seat):
+                return row.seat
+            if seat is not None:
+                raise stand_in()
+            return None
         if seat is not None:
             if seat >= room.state.seats or not who.person or room.state.places[seat].person != who.person:
                 raise not_your_seat()
+            if room.state.stands_in(seat):
+                raise stand_in()
             return seat
         if not self._may_watch(room, who, row):
             raise unknown_table()
@@ -202,7 +274,8 @@ class Reception:
         """The seat for which somebody may act."""
         found = await self.viewer(room, who, seat)
         if found is None:
-            raise not_your_seat()
+            row = await self._shown(room, who)
+            raise stand_in() if row is not None and row.kind == "seat" else not_your_seat()
         return found
 
     async def may_see(self, room: Room, who: Who) -> None:

@@ -6,23 +6,25 @@ from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from pioche.core.decisions import Option, Seat
-from pioche.core.errors import PiocheError
+from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.undo import UndoRefused, undone
 from pioche.server import voice
 from pioche.server.buckets import Bucket
 from pioche.server.clocks import Clocks
-from pioche.server.faults import fault_of, not_begun, seat_taken, too_many
-from pioche.server.journal import Chosen, Emoted, Entry, Sat, Undone, check_of
+from pioche.server.faults import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
+from pioche.server.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.presence import GRACE, Attendance
 from pioche.server.seats import KeyRow
 from pioche.server.state import State
 from pioche.server.store import Kept, StoreDown
-from pioche.server.wire import Answer, Command, Decide, Snapshot, TableInfo, Undo, Update
+from pioche.server.wire import Answer, Command, Decide, Fault, Snapshot, TableInfo, Undo, Update
 
 if TYPE_CHECKING:
     from pioche.server.hub import Hub
 
 log = logging.getLogger("pioche.room")
 RECALLED = 64  # updates and refusals that are kept for those who come back or ask again
+STAND_IN = 3  # level of the bot that plays for somebody who has left
 By = Literal["person", "bot", "clock"]
 
 
@@ -31,12 +33,21 @@ class Ear(Protocol):
 
     viewer: Seat | None
 
+    @property
+    def person(self) -> str:
+        """The hash of the secret in the cookie; "" for none."""
+        ...
+
     def hear(self, message: bytes) -> None:
         """Take a message without waiting."""
         ...
 
     def moved(self, person: str) -> None:
         """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
+        ...
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
         ...
 
 
@@ -61,8 +72,23 @@ class Room:
         self._waiters: set[asyncio.Future[None]] = set()
         self._acting: asyncio.Task[None] | None = None
         self._greetings: dict[Seat, Bucket] = {}
+        self.attendance = Attendance(self)
 
     # ---- listening
+
+    def enter(self, ear: Ear) -> None:
+        """Let somebody listen, and tell them who is there."""
+        self.ears.add(ear)
+        ear.hear(voice.encoder.encode(self.attendance.states()))
+        self.attendance.changed()
+        self._wake()
+
+    def leave(self, ear: Ear) -> None:
+        """Stop telling somebody; the others hear of it if they do not come back at once."""
+        if ear in self.ears:
+            self.attendance.changed(GRACE)
+            self.ears.discard(ear)
+            self.used = self.hub.now()
 
     def snapshot(self, viewer: Seat | None) -> Snapshot:
         """Everything from scratch, through those eyes."""
@@ -88,6 +114,7 @@ class Room:
             return
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiters.add(waiter)
+        self._wake()
         try:
             await asyncio.wait_for(waiter, seconds)
         except TimeoutError:
@@ -125,6 +152,34 @@ class Room:
                     return
                 await self._catch_up()
 
+    async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
+        """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
+        async with self.lock:
+            while not self.state.stands_in(seat):
+                self.check_running()
+                if await self._added(Left(seat, STAND_IN, asked_by), None):
+                    return
+                await self._catch_up()
+
+    async def take_back(self, seat: Seat) -> None:
+        """Let a seat's person play again."""
+        async with self.lock:
+            while self.state.stands_in(seat):
+                place = self.state.places[seat]
+                if await self._added(Sat(seat, place.name, place.person), None):
+                    return
+                await self._catch_up()
+
+    def check_running(self) -> None:
+        """Refuse what only a match that is being played allows."""
+        state = self.state
+        if state.frozen is not None:
+            raise state.frozen
+        if state.match is None:
+            raise not_begun()
+        if state.match.outcome is not None:
+            raise match_over()
+
     def _known_answer(self, seat: Seat, id: str) -> Answer | None:
         made = self.state.commands.get((seat, id))
         return Answer(id, made, None) if made else self._refusals.get((seat, id))
@@ -148,14 +203,17 @@ class Room:
         match = state.match
         if match is None:
             raise not_begun()
+        if by == "person" and state.stands_in(seat):
+            raise stand_in()
+        if by == "bot" and not state.places[seat].bot:
+            raise StaleDecision("the seat's person is back", "la personne est revenue à son siège")
         if isinstance(command, Undo):
             return self._undo(seat, command), None
         after = match.clone()
         events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
         id = command.id if by == "person" else ""
-        entry = Chosen(
-            seat, command.serial, command.option, by, check_of(after), self.clocks.spent(), id, tuple(events)
-        )
+        spent = self.clocks.spent() if by != "bot" else 0  # a bot that stands in uses nobody's time
+        entry = Chosen(seat, command.serial, command.option, by, check_of(after), spent, id, tuple(events))
         return entry, (after, events)
 
     def _undo(self, seat: Seat, command: Undo) -> Undone:
@@ -176,10 +234,7 @@ class Room:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after[0].outcome is not None
-        full = isinstance(entry, Sat) and not any(
-            self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat
-        )
-        status = "over" if over else "playing" if full else self.state.status
+        status = "over" if over else self._status_after(entry)
         holder = (entry.seat, entry.person) if isinstance(entry, Sat) else None
         added = await self.hub.store.append(
             self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
@@ -189,6 +244,15 @@ class Room:
             self._folded(entry, after, now)
             await self.hub.tell_others(self.id, self.state.seq)
         return added
+
+    def _status_after(self, entry: Entry) -> str:
+        """What the store notes; a table is frozen for us only, and not for the rules it was played with."""
+        if self.over:
+            return "over"
+        if self.state.frozen is not None:
+            return "playing"
+        others_free = any(self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat)
+        return "playing" if isinstance(entry, Sat) and not others_free else self.state.status
 
     async def catch_up(self) -> None:
         """Take in what other processes have written."""
@@ -215,11 +279,15 @@ class Room:
         for ear in list(self.ears):
             if isinstance(entry, Sat) and ear.viewer == entry.seat:
                 ear.moved(entry.person)
+            if isinstance(entry, Left) and ear.viewer == entry.seat:
+                ear.dismiss(fault_of(stand_in()))
             if ear in self.ears:
                 ear.hear(said[ear.viewer])
         for waiter in self._waiters:
             if not waiter.done():
                 waiter.set_result(None)
+        if isinstance(entry, Sat | Left):
+            self.attendance.changed()
         if not isinstance(entry, Emoted):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
@@ -228,7 +296,10 @@ class Room:
     # ---- bots and clocks
 
     def act(self) -> None:
-        """Let the bot that is asked think, or the clock of the person that is asked run."""
+        """Let the bot that is asked think, or the clock of the person that is asked run.
+
+        A table at which nobody sits and nobody looks stands still until somebody comes, to spare the machine.
+        """
         if self._acting is not None and self._acting is not _current():
             self._acting.cancel()
         self._acting = None
@@ -236,19 +307,30 @@ class Room:
         if match is None or match.outcome is not None:
             return
         asked = self.state.asked
-        bots = [seat for seat in asked if self.state.places[seat].kind == "bot"]
+        bots = [seat for seat in asked if self.state.places[seat].bot]
         if len(bots) == len(asked):
+            if self._deserted:
+                return
             self._acting = self.hub.spawn(self._bot(bots[0], match.serial))
         elif self.state.row.clock is not None:
             person = next(seat for seat in asked if seat not in bots)
             self._acting = self.hub.spawn(self._time_out(person, match.serial))
+
+    def _wake(self) -> None:
+        """Go on if nobody acts: somebody has come."""
+        if self._acting is None or self._acting.done():
+            self.act()
+
+    @property
+    def _deserted(self) -> bool:
+        return not self.ears and not self._waiters and all(place.bot for place in self.state.places)
 
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         asked = self.hub.now()
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
-        text = await self.hub.consult(self.state, seat, self.state.places[seat].level)
+        text = await self.hub.consult(self.state, seat, self.state.places[seat].bot)
         pause = self.hub.settings.pause
         if pause:
             taken = self.hub.now() - asked

@@ -26,6 +26,7 @@ from pioche.server.wire import (
     NewTable,
     Replay,
     Seated,
+    StandIn,
     Stream,
     TableInfo,
 )
@@ -145,6 +146,24 @@ async def join_open(
     return _remembering(request, desk, await desk.reception.join_open(table, data, hashed(secret)), secret)
 
 
+@post("/api/tables/{table:str}/leave", responses=_errors(403, 404, 409, 503), status_code=200)
+async def leave(request: Req, desk: AtDesk, table: FromPath[str]) -> TableInfo:
+    """Leave my seats at a match that is being played: bots stand in, and I may come back."""
+    return await desk.reception.leave(table, guard.who(request))
+
+
+@post("/api/tables/{table:str}/return", responses=_errors(403, 404, 409, 503), status_code=200)
+async def come_back(request: Req, desk: AtDesk, table: FromPath[str]) -> TableInfo:
+    """Take my seats back from the bots that stand in."""
+    return await desk.reception.come_back(table, guard.who(request))
+
+
+@post("/api/tables/{table:str}/stand-in", responses=_errors(*BODY), status_code=200)
+async def stand_in(request: Req, desk: AtDesk, table: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
+    """Let a bot stand in for somebody who has been away for two minutes; they may come back."""
+    return await desk.reception.stand_in(table, data.seat, guard.who(request))
+
+
 @post("/api/tables/{table:str}/continue", responses=_errors(*BODY))
 async def go_on(
     request: Req, desk: AtDesk, table: FromPath[str], data: JSONBody[ContinueFrom]
@@ -188,6 +207,7 @@ async def stream(
     """What came after a number: updates or a snapshot, at once or when there is something."""
     room = await desk.hub.room(table)
     viewer = await desk.reception.viewer(room, guard.who(request), seat)
+    room.attendance.polled(viewer)
     if after is not None:
         await room.wait(after, wait)
     messages = b",".join(room.since(viewer, after))
@@ -255,5 +275,5 @@ def _remembering(request: Req, desk: Desk, seated: Seated, secret: str) -> Respo
 
 HANDLERS = [
     home, links, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
-    command, stream, record, replay, health,
+    leave, come_back, stand_in, command, stream, record, replay, health,
 ]  # fmt: skip

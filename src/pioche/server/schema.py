@@ -52,6 +52,12 @@ ALBUMS = sa.Table(
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # views and events of a finished match, compressed
 )
+STILLS = sa.Table(
+    "stills",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # the last position for every pair of eyes, compressed
+)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 
@@ -85,10 +91,19 @@ def insert_new(engine: sa.Engine, table: sa.Table) -> Any:
 
 def upsert_holder(engine: sa.Engine) -> Any:
     """An INSERT of a holder that replaces the one before."""
+    return _upsert(engine, HOLDERS, "person")
+
+
+def upsert_still(engine: sa.Engine) -> Any:
+    """An INSERT of a still that replaces the one before."""
+    return _upsert(engine, STILLS, "body")
+
+
+def _upsert(engine: sa.Engine, table: sa.Table, column: str) -> Any:
     make = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
-    statement = make(HOLDERS)
+    statement = make(table)
     return statement.on_conflict_do_update(
-        index_elements=["table_id", "seat"], set_={"person": statement.excluded.person}
+        index_elements=[key.name for key in table.primary_key], set_={column: statement.excluded[column]}
     )
 
 

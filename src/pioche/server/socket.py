@@ -18,7 +18,7 @@ from pioche.server.faults import bad_message, fault_of, not_your_seat, too_large
 from pioche.server.room import Room
 from pioche.server.seats import Who, hashed
 from pioche.server.voice import encoder
-from pioche.server.wire import FromClient, FromServer, Hello, Ping, Pong, Refused
+from pioche.server.wire import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
@@ -40,6 +40,11 @@ class Listener:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
         self._bucket = desk.guard.bucket()
 
+    @property
+    def person(self) -> str:
+        """The hash of the secret in the cookie."""
+        return self.who.person
+
     def hear(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
         try:
@@ -54,11 +59,15 @@ class Listener:
     def moved(self, person: str) -> None:
         """Stop listening if the seat was held by a cookie and now belongs to another."""
         if not self.who.key and self.who.person != person:
-            self._hang_up(encoder.encode(Refused(fault_of(not_your_seat()))))
+            self.dismiss(fault_of(not_your_seat()))
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
+        self._hang_up(encoder.encode(Refused(fault)))
 
     def _hang_up(self, last: bytes | None = None) -> None:
         if self.room is not None:
-            self.room.ears.discard(self)
+            self.room.leave(self)
         while not self._queue.empty():
             self._queue.get_nowait()
         if last is not None:
@@ -74,8 +83,7 @@ class Listener:
                     await self._take(table, message)
         finally:
             if self.room is not None:
-                self.room.ears.discard(self)
-                self.room.used = self.desk.hub.now()
+                self.room.leave(self)
             writing.cancel()
             await asyncio.gather(writing, return_exceptions=True)
 
@@ -133,11 +141,11 @@ class Listener:
         room = await self.desk.hub.room(table)
         viewer = await self.desk.reception.viewer(room, who, hello.seat)
         if self.room is not None:
-            self.room.ears.discard(self)
+            self.room.leave(self)
         self.room, self.who, self.viewer = room, who, viewer
         for message in room.since(viewer, hello.after):
             self.hear(message)
-        room.ears.add(self)
+        room.enter(self)
 
 
 def _read(message: str | bytes) -> FromClient:

@@ -13,8 +13,9 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.server.faults import Refusal
-from pioche.server.journal import Chosen, Emoted, Entry, Place, Row, Sat, Undone, check_of
+from pioche.server.journal import Chosen, Emoted, Entry, Left, Place, Row, Sat, Undone, check_of
 from pioche.server.saying import Names, Sayer
+from pioche.server.wire import Position
 
 TOLD = 150  # steps whose events are kept in memory for the log of a snapshot
 
@@ -32,12 +33,14 @@ class State:
         self.row = row
         self.places: list[Place] = list(row.places)
         self.seq = 0
+        self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
         self.actors: list[Seat] = []  # who made each choice
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
         self.told: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=TOLD)
         self.frozen: Frozen | None = None
+        self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
         self._sayer: Sayer | None = None
         try:
@@ -95,6 +98,10 @@ class State:
         """Whether a seat waits for somebody."""
         return self.places[seat].kind == "friend" and not self.places[seat].person
 
+    def stands_in(self, seat: Seat) -> bool:
+        """Whether a bot plays for the person of a seat, who therefore may not; after the end nobody plays."""
+        return bool(self.places[seat].stand_in) and self.status == "playing"
+
     def record(self) -> Record:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
@@ -114,9 +121,13 @@ class State:
             self.commands[entry.seat, command] = self.seq
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
-            self.places[entry.seat] = msgspec.structs.replace(kept, name=entry.name, person=entry.person)
+            self.places[entry.seat] = msgspec.structs.replace(
+                kept, name=entry.name, person=entry.person, stand_in=0
+            )
             self._sayer = None
             self._begin_when_full()
+        elif isinstance(entry, Left):
+            self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
         elif isinstance(entry, Chosen):
             self._choose(entry, after)
         elif isinstance(entry, Undone):
@@ -129,6 +140,7 @@ class State:
             return
         assert self._game is not None
         row = self.row
+        self.began = self.seq
         try:
             self.match = Match(self._game, row.spec, row.seed)
             self.told.append((0, tuple(self.match.opening)))

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pioche.core.errors import PiocheError
 from pioche.server import schema
 from pioche.server.journal import Entry, Row, decode_entry, decode_row, encode
-from pioche.server.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, TABLES
+from pioche.server.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 from pioche.server.seats import KeyRow
 
 T = TypeVar("T")
@@ -149,6 +149,26 @@ class Store:
 
         await self._submit(work)
 
+    async def keep_still(self, table: str, body: bytes) -> None:
+        """Keep the last position of a match, in place of the one before."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
+
+        await self._submit(work)
+
+    async def forget(self, tables: Sequence[str], before: float) -> list[str]:
+        """Remove those of some tables that have not moved since a moment, with all that belongs to them; their ids."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            old = sa.delete(TABLES).where(TABLES.c.id.in_(tables) & (TABLES.c.updated < before))
+            gone = list(connection.execute(old.returning(TABLES.c.id)).scalars())
+            for table in (ENTRIES, KEYS, HOLDERS, ALBUMS, STILLS):
+                connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
+            return gone
+
+        return await self._submit(work)
+
     # ---- reading
 
     async def load(self, table: str) -> Kept | None:
@@ -217,6 +237,15 @@ class Store:
         """The album of a finished match, if it has been made."""
         query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
         return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def still(self, table: str) -> bytes | None:
+        """The last position of a match, if one has been kept."""
+        query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
+        """Tables at which nothing has happened since a moment."""
+        return await self._listed(TABLES.c.updated < before, limit)
 
     async def _listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         query = sa.select(TABLES.c.id, TABLES.c.updated).where(where)

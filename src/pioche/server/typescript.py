@@ -43,6 +43,7 @@ def typescript() -> str:
     parts.append(f"export const EMOTES = [{emotes}] as const;\n")
     parts.append("export type Emote = (typeof EMOTES)[number];\n")
     parts.append(f"export const NAME_LENGTH = {wire.NAME_LENGTH};\n")
+    parts.append(f"export const ABSENCE = {wire.ABSENCE};\n")
     return HEAD + "\n".join(parts)
 
 

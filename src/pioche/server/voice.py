@@ -10,7 +10,7 @@ from pioche.core.match import Match
 from pioche.core.sight import View
 from pioche.server.album import witnessed
 from pioche.server.faults import fault_of
-from pioche.server.journal import Chosen, Emoted, Entry, Sat, Undone
+from pioche.server.journal import Chosen, Emoted, Entry, Left, Sat, Undone
 from pioche.server.state import State
 from pioche.server.wire import (
     ClockState,
@@ -47,6 +47,7 @@ def table_info(state: State, person: str, updated: float) -> TableInfo:
             taken=not state.is_free(seat),
             mine=bool(person) and place.person == person,
             shared_device=place.kind == "hotseat",
+            stand_in=place.stand_in,
         )
         for seat, place in enumerate(state.places)
     ]
@@ -64,7 +65,7 @@ def table_info(state: State, person: str, updated: float) -> TableInfo:
         seq=state.seq,
         serial=match.serial if match else len(state.actors),
         asked=list(state.asked),
-        my_turn=any(seats[seat].mine for seat in state.asked),
+        my_turn=any(seats[seat].mine and not seats[seat].stand_in for seat in state.asked),
         scores=list(outcome.scores) if outcome else [],
         created=row.created,
         updated=updated,
@@ -80,7 +81,9 @@ def person_of(state: State, viewer: Seat | None) -> str:
 
 def position(state: State, viewer: Seat | None) -> Position | None:
     """The present moment as those eyes see it."""
-    return state.sayer.position(state.match.view(viewer)) if state.match else None
+    if state.match is not None:
+        return state.sayer.position(state.match.view(viewer))
+    return state.stills[-1 if viewer is None else viewer] if state.stills else None
 
 
 def snapshot(state: State, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Snapshot:
@@ -116,13 +119,11 @@ def update(
 ) -> Update:
     """The last entry of the journal, which has just been folded into the state."""
     kind = KINDS[type(entry)]
-    began = (
-        isinstance(entry, Sat) and state.match is not None and state.match.serial == len(state.row.beginning)
-    )
+    began = isinstance(entry, Sat) and state.began == state.seq
     shown = frame(state, viewer) if began or isinstance(entry, Chosen) else None
     if isinstance(entry, Undone) and state.match is not None:
         shown = Frame(entry.serial, cast(Position, position(state, viewer)), [], [])
-    changed = isinstance(entry, Sat) or state.status in ("over", "frozen")
+    changed = isinstance(entry, Sat | Left) or state.status in ("over", "frozen")
     return Update(
         seq=state.seq,
         kind=kind,
@@ -135,5 +136,7 @@ def update(
     )
 
 
-Kind = Literal["sat", "chosen", "undone", "emote"]
-KINDS: dict[type[Entry], Kind] = {Sat: "sat", Chosen: "chosen", Undone: "undone", Emoted: "emote"}
+Kind = Literal["sat", "left", "chosen", "undone", "emote"]
+KINDS: dict[type[Entry], Kind] = {
+    Sat: "sat", Left: "left", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+}  # fmt: skip

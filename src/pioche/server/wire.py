@@ -14,6 +14,7 @@ from pioche.core.sight import View
 from pioche.server.wire_games import Sent, Told, Words
 
 NAME_LENGTH = 24
+ABSENCE = 120  # seconds without a socket after which the others may let a bot play for somebody
 EMOTES = ("hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game")
 
 Emote = Literal["hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game"]
@@ -73,6 +74,12 @@ class ContinueFrom(Sent):
     name: Name = ""
 
 
+class StandIn(Sent):
+    """Let a bot play for the person of another seat, who has been away for long."""
+
+    seat: SeatNumber
+
+
 class SeatInfo(Told):
     """A seat as everybody sees it; `mine` is whether whoever asks holds it."""
 
@@ -84,6 +91,7 @@ class SeatInfo(Told):
     taken: bool
     mine: bool
     shared_device: bool  # hot-seat
+    stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
 
 
 class TableInfo(Told):
@@ -240,19 +248,33 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     seq: int
     table: TableInfo
     seat: Seat | None  # whose eyes these are; null for a spectator
-    position: Position | None  # null while seats are free, and for a frozen table
+    position: Position | None  # null while seats are free; of a frozen table the last one that was kept
     log: list[LogLine]
     clocks: list[ClockState]
 
 
+class SeatPresence(Told):
+    """Whether the person of a seat is there, and for how many seconds they have been away when the message is sent."""
+
+    seat: Seat
+    here: bool
+    away: int
+
+
+class Presence(Told, tag="presence", tag_field="type"):
+    """Who is there: the people who play a seat themselves.  Neither numbered nor kept; the latest one counts."""
+
+    seats: list[SeatPresence]
+
+
 class Update(Told, tag="update", tag_field="type"):
-    """One entry of the table's journal, numbered without gaps: a choice, an undo, somebody sitting down, an emote.
+    """One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving.
 
     After an undo, lines of the log with a `step` above `frame.step` have not happened.
     """
 
     seq: int
-    kind: Literal["sat", "chosen", "undone", "emote"]
+    kind: Literal["sat", "left", "chosen", "undone", "emote"]
     seat: Seat | None  # who did it
     by: Literal["person", "bot", "clock"]
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken
@@ -323,7 +345,7 @@ class Ping(Sent, tag="ping", tag_field="type"):
 
 Command = Decide | Undo | Express
 FromClient = Hello | Decide | Undo | Express | Ping
-FromServer = Snapshot | Update | Answer | Refused | Pong
+FromServer = Snapshot | Update | Presence | Answer | Refused | Pong
 
 
 # ---- streams, replays, health

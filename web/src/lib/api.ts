@@ -71,6 +71,10 @@ export const api = {
   entrance: (join: Join) => call<Entrance>('/api/entrance', join),
   join: (join: Join) => call<Seated>('/api/join', join),
   joinOpen: (id: string, join: Join) => call<Seated>(`/api/tables/${id}/join`, join),
+  links: (id: string) => call<Seated>(`/api/tables/${id}/links`, {}),
+  leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),
+  comeBack: (id: string) => call<TableInfo>(`/api/tables/${id}/return`, {}),
+  standIn: (id: string, seat: number) => call<TableInfo>(`/api/tables/${id}/stand-in`, { seat }),
   replay: (id: string, seat: string, start: number, count: number, key?: string) =>
     call<Replay>(`/api/tables/${id}/replay?seat=${seat}&start=${start}&count=${count}`, undefined, key),
   continueFrom: (id: string, from: ContinueFrom) => call<Seated>(`/api/tables/${id}/continue`, from),

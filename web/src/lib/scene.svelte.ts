@@ -92,7 +92,8 @@ export class Scene {
   name(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return '';
     const found = this.info?.seats[seat];
-    return found ? w(found.name) || t('seat_n', { n: seat + 1 }) : t('seat_n', { n: seat + 1 });
+    const name = w(found?.name) || t('seat_n', { n: seat + 1 });
+    return found?.stand_in && this.info?.status === 'playing' ? t('name_bot', { name }) : name;
   }
 
   cardName(face: string | null | undefined): string {

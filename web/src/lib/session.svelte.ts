@@ -1,8 +1,8 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
 import { tick } from 'svelte';
-import type { Choice, ClockState, Command, Emote, Fault, LogLine, Snapshot, Update } from '../wire';
+import type { Choice, ClockState, Command, Emote, Fault, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
 import { travel, whereabouts } from './flight';
-import { w } from './i18n';
+import { t, w } from './i18n';
 import { prefs } from './prefs.svelte';
 import { pause, Queue } from './queue';
 import { Scene } from './scene.svelte';
@@ -30,6 +30,10 @@ export class Session {
   fault = $state.raw<Fault | null>(null);
   dead = $state.raw<Fault | null>(null);
   bubbles = $state.raw<Bubble[]>([]);
+  notice = $state('');
+  presence = $state.raw<{ at: number; list: SeatPresence[] }>({ at: 0, list: [] });
+  /** Seats that belong to this device, also while bots play them. */
+  held = $state.raw<number[]>([]);
   waiting = $state(0);
   curtain = $state<number | null>(null);
   began = $state(false);
@@ -52,9 +56,36 @@ export class Session {
     );
   }
 
-  /** Seats of this device; with several, a curtain falls between their turns. */
+  /** Seats that this device plays; with several, a curtain falls between their turns. */
   get mine(): number[] {
-    return (this.scene.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
+    const { status, seats = [] } = this.scene.info ?? {};
+    return this.held.filter((seat) => !(seats[seat]?.stand_in && status === 'playing'));
+  }
+
+  /** Whether a bot plays a seat of this device. */
+  get replaced(): boolean {
+    return this.mine.length < this.held.length;
+  }
+
+  /** Sits down where this device is asked, or at its first seat; looks on if it has none. */
+  settle(): void {
+    const { status, asked = [] } = this.scene.info ?? {};
+    const seat = this.mine.find((each) => asked.includes(each)) ?? this.mine[0] ?? null;
+    if (this.mine.length > 1 && status === 'playing') this.curtain = seat;
+    else this.sit(seat);
+  }
+
+  /** What is told of the table; spectators are not told which seats are theirs. */
+  learn(info: TableInfo): void {
+    this.scene.info = info;
+    const mine = info.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    if (mine.length) this.held = mine;
+  }
+
+  private backAtOnce(): boolean {
+    const back = this.scene.seat === null && this.curtain === null && this.mine.length > 0;
+    if (back) this.settle();
+    return back;
   }
 
   sit(seat: number | null): void {
@@ -70,12 +101,16 @@ export class Session {
     this.log = [];
     this.news = '';
     this.curtain = null;
-    this.socket = new Line(this.table, seat, this.key, {
+    this.socket = new Line(this.table, seat, seat === null ? this.key : null, {
       snapshot: (message) => this.snapshot(message),
       update: (message) => this.update(message),
       answer: (message) => this.answered(message.id, message.seq, message.fault),
+      presence: (message) => {
+        this.presence = { at: Date.now(), list: message.seats };
+      },
       refused: (message) => {
-        this.dead = message.fault;
+        if (message.fault.code === 'stand_in') this.sit(null);
+        else this.dead = message.fault;
       },
       line: (state) => {
         this.line = state;
@@ -129,8 +164,9 @@ export class Session {
     this.shown = message.seq;
     if (this.sent && this.sent.seq && this.sent.seq <= message.seq) this.sent = null;
     this.scene.cancel();
-    this.scene.info = message.table;
     this.scene.seat = message.seat;
+    this.learn(message.table);
+    if (this.backAtOnce()) return;
     this.scene.position = message.position;
     this.began = message.position !== null;
     this.log = message.log;
@@ -148,7 +184,11 @@ export class Session {
     this.waiting = Math.max(0, this.waiting - 1);
     this.shown = update.seq;
     const scene = this.scene;
-    if (update.table) scene.info = update.table;
+    if (update.table) {
+      this.announce(update, update.table);
+      this.learn(update.table);
+      if (this.backAtOnce()) return;
+    }
     if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
     if (update.clocks.length) this.setClocks(update.clocks);
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
@@ -172,6 +212,16 @@ export class Session {
       }
     }
     this.refresh();
+  }
+
+  /** Somebody has left their seat to a bot, or taken it back. */
+  private announce(update: Update, info: TableInfo): void {
+    const seat = update.seat ?? 0;
+    const name = w(info.seats[seat]?.name);
+    if (update.kind === 'left') this.notice = t('bot_now', { name });
+    else if (update.kind === 'sat' && this.scene.info?.seats[seat]?.stand_in) this.notice = t('is_back', { name });
+    else return;
+    this.news = this.notice;
   }
 
   private own(update: Update): boolean {

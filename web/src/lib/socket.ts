@@ -1,9 +1,10 @@
 // The socket of one seat: says hello, hears updates without gaps, sends commands until they are answered.
-import type { Answer, Command, FromServer, Hello, Refused, Snapshot, Update } from '../wire';
+import type { Answer, Command, FromServer, Hello, Presence, Refused, Snapshot, Update } from '../wire';
 
 export interface Ears {
   snapshot(message: Snapshot): void;
   update(message: Update): void;
+  presence(message: Presence): void;
   answer(message: Answer, command: Command | undefined): void;
   refused(message: Refused): void;
   line(state: 'connecting' | 'live' | 'lost'): void;
@@ -11,7 +12,7 @@ export interface Ears {
 
 const PING = 15_000;
 const SILENCE = 40_000;
-const FATAL = new Set(['not_your_seat', 'unknown_table', 'unknown_key', 'bad_origin']);
+const FATAL = new Set(['not_your_seat', 'stand_in', 'unknown_table', 'unknown_key', 'bad_origin']);
 
 export class Line {
   private socket: WebSocket | null = null;
@@ -101,6 +102,8 @@ export class Line {
       }
       this.seq = message.seq;
       this.ears.update(message);
+    } else if (message.type === 'presence') {
+      this.ears.presence(message);
     } else if (message.type === 'answer') {
       const command = this.outbox.get(message.id);
       this.outbox.delete(message.id);

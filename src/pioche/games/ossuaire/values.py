@@ -17,24 +17,25 @@ def rows(t: OssuaireTable, seat: Seat) -> list[Pile]:
     return found
 
 
-def forces(t: OssuaireTable, seat: Seat) -> dict[Card, int]:
-    """The force of each unit: Valeur, bonuses, Ossification, Formation, never below 0 (OSS-FORCE-01, -04)."""
-    units, face, bonus = t.book.units, t.face, t.bonus
-    found: dict[Card, int] = {}
-    for row in rows(t, seat):
-        ossification = 0
-        for card in row:
-            ossification += units[face[card]].ossification
-        in_rank = len(row) >= t.numbers.rank
-        for card in row:
-            unit = units[face[card]]
-            force = unit.value + bonus[card] + ossification - unit.ossification  # OSS-OSSI-02: not for itself
-            if in_rank:
-                force += unit.formation  # OSS-FORM-01
-            found[card] = max(force, 0)
+def row_forces(t: OssuaireTable, row: Pile) -> list[int]:
+    """The force of each unit of a row: Valeur, bonuses, Ossification, Formation, never below 0 (OSS-FORCE-01, -04)."""
+    units, bonus = [t.book.units[t.face[card]] for card in row], t.bonus
+    ossification = sum([unit.ossification for unit in units])
+    in_rank = len(row) >= t.numbers.rank
+    found = []
+    for card, unit in zip(row, units, strict=True):
+        force = unit.value + bonus[card] + ossification - unit.ossification  # OSS-OSSI-02: not for itself
+        if in_rank:
+            force += unit.formation  # OSS-FORM-01
+        found.append(max(force, 0))
     return found
+
+
+def forces(t: OssuaireTable, seat: Seat) -> dict[Card, int]:
+    """The force of each unit of an army."""
+    return {card: force for row in rows(t, seat) for card, force in zip(row, row_forces(t, row), strict=True)}
 
 
 def total(t: OssuaireTable, seat: Seat) -> int:
     """The force of an army."""
-    return sum(forces(t, seat).values())
+    return sum([sum(row_forces(t, row)) for row in rows(t, seat)])

@@ -1,0 +1,110 @@
+"""Chairs that empty and fill again: leaving, coming back, another device, friends away; and what pages may do."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+
+BOT = {"kind": "bot", "level": 1}
+FLOWN = """window.flown = 0;
+new MutationObserver(() => { window.flown += document.querySelectorAll('.flying').length })
+  .observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+"""
+
+
+def friends(person: Sit) -> tuple[Player, Player, str]:
+    """Camille and Sacha at one table, both there."""
+    camille, sacha = person(lang="fr"), person(lang="en", width=390, height=844)
+    table = camille.open_table("guild_battle", {"kind": "friend"}, seed=4)
+    sacha.go(f"/join#{camille.made['invites'][0]['key']}")
+    sacha.page.fill("input", "Sacha")
+    sacha.page.click("form button")
+    for player in (camille, sacha):
+        player.page.wait_for_selector(".hand .thing")
+        expect(player.page.locator("[data-people] .here")).to_have_count(2)
+    return camille, sacha, table
+
+
+def test_a_bot_plays_until_one_comes_back(person: Sit) -> None:
+    """Asked twice, told to all; home says it; afterwards one's own hand is on the table again."""
+    camille, sacha, table = friends(person)
+    sacha.page.click("[data-people]")
+    sacha.page.click("[data-leave]")
+    expect(sacha.page.locator(".leave p")).to_contain_text("A bot will play for you")
+    sacha.page.click("[data-leave-yes]")
+    expect(sacha.page.locator(".state").first).to_have_text("A bot is playing for you.")
+    expect(camille.page.locator(".notice")).to_contain_text("Un bot joue désormais pour Sacha")
+    expect(camille.page.locator(".band:not(.own) .name")).to_contain_text("Sacha (bot)")
+    sacha.go(f"/table/{table}")
+    expect(sacha.page.locator(".strip")).to_contain_text("A bot is playing for you")
+    expect(sacha.page.locator(".spectator")).to_be_visible()
+    expect(sacha.page.locator("ul.hand")).to_have_count(0)
+    sacha.fits()
+    sacha.page.click("[data-return]")
+    sacha.page.wait_for_selector(".hand .thing")
+    expect(camille.page.locator(".notice")).to_contain_text("Sacha reprend sa place")
+    expect(camille.page.locator(".band:not(.own) .name")).not_to_contain_text("(bot)")
+
+
+def test_a_seat_goes_on_at_another_device(person: Sit) -> None:
+    """The link is shown with its warning; opened elsewhere, it takes the seat there."""
+    camille, phone = person(lang="fr"), person(lang="fr", width=390, height=844)
+    camille.open_table("guild_battle", BOT, seed=4)
+    before = camille.wait()
+    camille.page.click("[data-people]")
+    camille.page.click("[data-elsewhere]")
+    expect(camille.page.locator(".warning")).to_contain_text("Ne le donnez à personne")
+    link = camille.page.locator(".own [data-link]").input_value()
+    assert "/seat#" in link
+    phone.page.goto(link)
+    phone.page.click("form button")
+    assert phone.wait() == before
+    expect(camille.page.locator(".banner")).to_contain_text("ce siège n’est pas le vôtre")
+
+
+def test_the_server_alone_decides_who_is_away(person: Sit) -> None:
+    """A page whose clock runs ahead may ask for a bot too early, and is refused."""
+    camille, sacha, _ = friends(person)
+    camille.page.clock.install()
+    sacha.go("/credits")
+    expect(camille.page.locator("[data-people] .here")).to_have_count(1)
+    expect(camille.page.locator(".strip")).to_have_count(0)
+    camille.page.clock.fast_forward("03:00")
+    expect(camille.page.locator(".strip")).to_contain_text("Sacha est hors ligne depuis 3 min")
+    camille.page.click("[data-stand-in]")
+    expect(camille.page.locator(".toast")).to_contain_text("absent depuis 120 secondes")
+
+
+def test_free_seats_and_people_stand_in_the_waiting_room(person: Sit) -> None:
+    """Who is there already, and the links of the seats that are free, also when the browser has forgotten them."""
+    camille = person(lang="fr")
+    table = camille.open_table("guild_battle", {"kind": "friend"}, {"kind": "friend"})
+    expect(camille.page.locator("[data-person='0'] small")).to_have_text("en ligne")
+    camille.page.click("[data-invites]")
+    expect(camille.page.locator("[data-link]")).to_have_count(3)
+    assert "/join#" in camille.page.locator("[data-link]").first.input_value()
+    camille.go(f"/table/{table}")
+    expect(camille.page.locator("[data-link]")).to_have_count(3)
+
+
+def test_no_screen_asks_for_more_than_the_policy_allows(person: Sit) -> None:
+    """Every screen, cards in flight included: nothing inline, nothing from elsewhere; the console would say so."""
+    camille = person(reduced_motion="no-preference")
+    camille.page.add_init_script("localStorage.setItem('pioche.speed', 'fast')")
+    camille.page.add_init_script(FLOWN)
+    for path in ("/", "/new/ossuaire", "/cards/guild_battle", "/credits", "/nowhere"):
+        camille.go(path)
+        camille.page.wait_for_selector("main, h1")
+    table = camille.open_table("guild_battle", BOT, seed=3)
+    for _ in range(6):
+        options = camille.wait()
+        plays = [option for option in options if option.startswith("play")]
+        before = camille.serial
+        camille.page.locator(f'[data-option="{(plays or options)[0]}"]').click()
+        camille.moved_on(before)
+    camille.page.wait_for_function("flown > 0")
+    camille.go(f"/replay/{table}")
+    camille.page.wait_for_selector(".band")
+    expect(camille.page).to_have_title(re.compile("Pioche"))
