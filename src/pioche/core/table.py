@@ -169,6 +169,14 @@ class Table:
         """The pile of a zone (an index into `zones`) and seat."""
         return self.piles[self.layout.base[zone] + seat]
 
+    def faces_in(self, pile: Pile) -> int:
+        """The set of faces in a pile, as a bit mask."""
+        face = self.face
+        faces = 0
+        for card in pile:
+            faces |= 1 << face[card]
+        return faces
+
     def pick(self, pile: Iterable[Card], face: int) -> Card:
         """The card of that face which most seats know, so that a known copy leaves a hand first."""
         best = Card(-1)

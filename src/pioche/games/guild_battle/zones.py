@@ -107,14 +107,6 @@ class GuildTable(Table):
         n, alive = self.seats, self.alive
         return [s for i in range(1, n) if alive[s := (seat + i) % n]]
 
-    def faces_in(self, pile: Pile) -> int:
-        """The set of faces in a pile, as a bit mask."""
-        face = self.face
-        faces = 0
-        for card in pile:
-            faces |= 1 << face[card]
-        return faces
-
     def established(self, seat: Seat) -> Pile:
         """The characters of a seat whose reaction window is over (GB-ARR-02)."""
         if not self.arriving:

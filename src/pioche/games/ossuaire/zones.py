@@ -122,14 +122,6 @@ class OssuaireTable(Table):
         """What is printed on a card, ready for use."""
         return self.book.units[self.face[card]]
 
-    def faces_in(self, pile: Pile) -> int:
-        """The set of faces in a pile, as a bit mask."""
-        face = self.face
-        faces = 0
-        for card in pile:
-            faces |= 1 << face[card]
-        return faces
-
     def nearest_bottom(self, pile: Pile, face: int) -> Card | None:
         """The card of that face which lies nearest the bottom of a pile, if there is one (OSS-DISC-04)."""
         column = self.face
