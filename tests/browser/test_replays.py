@@ -36,6 +36,7 @@ def test_a_replay_is_stepped_through_and_continued(person: Sit) -> None:
     assert table in download.value.suggested_filename
     page.locator("input[type=range]").fill("4")
     expect(step).to_have_attribute("data-step", "4")
+    page.click("[data-more]")
     page.click("[data-continue]")
     page.wait_for_url(re.compile("/table/"))
     assert table not in page.url
