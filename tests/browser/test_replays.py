@@ -31,12 +31,12 @@ def test_a_replay_is_stepped_through_and_continued(person: Sit) -> None:
     page.click("[data-toggle]")
     page.wait_for_function("() => Number(document.querySelector('[data-step]').dataset.step) > 7")
     page.click("[data-toggle]")
+    page.click("[data-more]")
     with page.expect_download() as download:
         page.click("a[download]")
     assert table in download.value.suggested_filename
     page.locator("input[type=range]").fill("4")
     expect(step).to_have_attribute("data-step", "4")
-    page.click("[data-more]")
     page.click("[data-continue]")
     page.wait_for_url(re.compile("/table/"))
     assert table not in page.url
