@@ -37,6 +37,7 @@ def test_a_replay_is_stepped_through_and_continued(person: Sit, game: str) -> No
     page.click("[data-toggle]")  # plays on by itself, and stops at the end
     expect(step).to_have_attribute("data-step", str(last))
     expect(page.locator("[data-toggle]")).to_have_text("▶")
+    page.click("[data-more]")
     with page.expect_download() as download:
         page.click("a[download]")
     assert table in download.value.suggested_filename

@@ -1,5 +1,6 @@
 // How the cards of each game are dressed: colour of the frame, drawing, and the numbers on their corners.
 import names from '../art/names.json';
+import { t, type Key } from '../lib/i18n';
 import type { CardInfo } from '../wire';
 
 export interface Look {
@@ -38,4 +39,12 @@ export function lookOf(game: string, card: CardInfo): Look {
     value: typeof numbers.value === 'number' ? numbers.value : null,
     banner: faction,
   };
+}
+
+const GOALS: Record<string, Key> = { guild_battle: 'gb_goal', ossuaire: 'oss_goal' };
+
+/** How one wins, in a sentence; nothing for a game without a layout of its own. */
+export function goalOf(game: string): string {
+  const key = GOALS[game];
+  return key ? t(key) : '';
 }

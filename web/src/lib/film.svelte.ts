@@ -60,6 +60,7 @@ export class Film {
     this.step = target;
     this.scene.info = this.info;
     this.scene.position = frame.position;
+    this.scene.latest = frame.lines;
     this.log = frames.slice(0, target + 1).flatMap((each) => each.lines);
     await tick();
     if (before && this.root && this.sky) travel(this.root, this.sky, before, forward ? frame.events : [], 420);

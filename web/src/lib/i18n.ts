@@ -30,6 +30,11 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(prefs.lang) + text.slice(1);
 }
 
+/** A server's remark as a sentence: it begins with a capital and ends. */
+export function sentence(text: string): string {
+  return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');
+}
+
 /** French wants a no-break space before its double signs; texts printed on cards come with plain ones. */
 export function typeset(text: string): string {
   if (prefs.lang !== 'fr') return text.replaceAll("'", '’');

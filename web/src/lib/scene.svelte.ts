@@ -1,6 +1,6 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
-import type { CardInfo, Choice, GameInfo, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
+import type { CardInfo, Choice, GameInfo, LogLine, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
 import { cardThing, click, live, reach, type Thing } from './touch';
 
@@ -17,6 +17,8 @@ export class Scene {
   position = $state.raw<Position | null>(null);
   info = $state.raw<TableInfo | null>(null);
   seat = $state<number | null>(null);
+  /** What the last update told. */
+  latest = $state.raw<readonly LogLine[]>([]);
   /** Whether the question of the position may be answered here and now. */
   open = $state(false);
   selected = $state<Thing | null>(null);
@@ -82,6 +84,20 @@ export class Scene {
 
   inspect(face: string, thing: Thing | null, why = false): void {
     this.inspected = { face, thing, why };
+    this.hovered = null;
+  }
+
+  private pointing: ReturnType<typeof setTimeout> | undefined;
+
+  /** The mouse rests on a card: it is shown large after a moment. */
+  pointAt(event: PointerEvent, face: string | null, thing: Thing): void {
+    if (event.pointerType !== 'mouse' || !face) return;
+    const right = event.clientX < innerWidth * 0.38;
+    this.pointing = setTimeout(() => (this.hovered = { face, thing, why: false, right }), 320);
+  }
+
+  pointAway(): void {
+    clearTimeout(this.pointing);
     this.hovered = null;
   }
 

@@ -170,6 +170,7 @@ export class Session {
     this.scene.position = message.position;
     this.began = message.position !== null;
     this.log = message.log;
+    this.scene.latest = message.log.slice(-1);
     this.setClocks(message.clocks);
     this.refresh();
   }
@@ -202,6 +203,7 @@ export class Session {
       // After an undo, what came later has not happened.
       const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
       this.log = [...told, ...frame.lines];
+      if (frame.lines.length) scene.latest = frame.lines;
       this.news = frame.lines.map((line) => w(line.text)).join(' ');
       this.refresh();
       await tick();
