@@ -61,7 +61,7 @@ def test_a_seat_goes_on_at_another_device(person: Sit) -> None:
     phone.page.goto(link)
     phone.page.click("form button")
     assert phone.wait() == before
-    expect(camille.page.locator(".banner")).to_contain_text("ce siège n’est pas le vôtre")
+    expect(camille.page.locator(".banner")).to_contain_text("Ce siège n’est pas le vôtre")
 
 
 def test_the_server_alone_decides_who_is_away(person: Sit) -> None:
