@@ -11,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // a strict CSP allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no warning
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
