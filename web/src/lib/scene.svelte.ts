@@ -109,7 +109,13 @@ export class Scene {
     if (seat === null || seat === undefined) return '';
     const found = this.info?.seats[seat];
     const name = w(found?.name) || t('seat_n', { n: seat + 1 });
-    return found?.stand_in && this.info?.status === 'playing' ? t('name_bot', { name }) : name;
+    return found?.kind !== 'bot' && this.playedByBot(seat) ? t('name_bot', { name }) : name;
+  }
+
+  /** Whether a bot sits there, or stands in for somebody. */
+  playedByBot(seat: number): boolean {
+    const found = this.info?.seats[seat];
+    return found?.kind === 'bot' || (Boolean(found?.stand_in) && this.info?.status === 'playing');
   }
 
   cardName(face: string | null | undefined): string {
