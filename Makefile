@@ -29,8 +29,8 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 test: lint web web-test services chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
 
-test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes
-	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server $(PYTEST_ARGS)
+test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games
+	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser $(PYTEST_ARGS)
 
 lint: $(STAMP) ## ruff (rules and format) and mypy
 	@$(BIN)/ruff check .

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, in_one_game
 from tests.browser.player import Player
 
 BOT = {"kind": "bot", "level": 1}
@@ -30,7 +29,7 @@ def sees_only_what_it_may(player: Player, other: Player) -> None:
     assert set(shown(player, "[data-token]")) & set(hand) == set(known)
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_one_game
 def test_two_browsers_at_one_table(person: Sit, game: str) -> None:
     """A friend comes by the invite link; both click their way to the end, and neither sees the other's hand."""
     camille, sacha = person(lang="fr"), person(lang="en")
@@ -74,7 +73,7 @@ def test_a_used_invitation_is_refused(person: Sit) -> None:
     expect(robin.page.locator("form button")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_one_game
 def test_hot_seat_draws_a_curtain_between_two_people(person: Sit, game: str) -> None:
     """A whole match at one screen; nothing of anybody's cards is on the page while the curtain is down."""
     camille = person(lang="fr")
@@ -114,7 +113,7 @@ def test_a_lifted_curtain_shows_nothing_of_the_one_before(person: Sit) -> None:
     assert camille.wait()
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_one_game
 def test_a_spectator_follows_to_the_end_and_sees_no_hand(person: Sit, game: str) -> None:
     """By the link that the table gives away, in a browser that knows nothing: what everybody sees, and no more."""
     camille, robin = person(), person(lang="en")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, in_each_game
 
 BOT = {"kind": "bot", "level": 1}
 
@@ -56,7 +56,7 @@ def test_on_a_phone(person: Sit, game: str, lang: str) -> None:
     camille.ended()
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_each_game
 def test_by_keyboard_alone(person: Sit, game: str) -> None:
     """A whole match: numbers choose; arrows and Enter as well; Escape closes."""
     camille = person(lang="fr")

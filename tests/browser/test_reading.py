@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, in_each_game
 from tests.browser.stand import HOUSE
 
 AXE = HOUSE / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -85,7 +85,7 @@ def test_axe_on_the_pages(person: Sit, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_each_game
 def test_axe_at_the_table(person: Sit, game: str, theme: str) -> None:
     """Waiting room, table, enlarged card, end screen, replay, curtain."""
     camille = person(theme=theme)

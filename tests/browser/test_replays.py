@@ -2,15 +2,14 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, in_each_game
 
 BOT = {"kind": "bot", "level": 1}
 
 
-@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+@in_each_game
 def test_a_replay_is_stepped_through_and_continued(person: Sit, game: str) -> None:
     """From the end screen to the replay, to any step, and on from there against bots."""
     camille = person(lang="fr")
