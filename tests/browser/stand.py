@@ -3,13 +3,14 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
 from typing import Any
+
+from tests.server.rig import free_port
 
 HOUSE = Path(__file__).parents[2]
 WEB = HOUSE / "web" / "dist"
@@ -25,14 +26,6 @@ if __name__ == "__main__":
     limits = dict(tables_per_address=10_000, requests=100_000, commands=100_000, sockets_per_address=1_000)
     serve(Settings(store=store, web=Path(web), pause=0.0, workers=1, **limits), "127.0.0.1", int(port))
 """
-
-
-def free_port() -> int:
-    """A port of loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Stand:

@@ -296,6 +296,8 @@ def test_bench_shows_what_became_slower(capsys: pytest.CaptureFixture[str]) -> N
     assert "slower" not in capsys.readouterr().out
     compare(numbers(100, 1000, 30), numbers(100, 1000, 10), "fr")
     assert "guild_battle, clone: plus lent, × 0,33" in capsys.readouterr().out
+    compare(numbers(100, 500, 10), numbers(100, 1000, 10)[1:], "en")  # numbers kept without a yardstick
+    assert capsys.readouterr().out == ""
 
 
 def test_bench_compares_with_peers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

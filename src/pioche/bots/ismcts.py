@@ -97,7 +97,6 @@ def run(
     *,
     milliseconds: float | None = None,
     exploration: float = EXPLORATION,
-    ripe: int = RIPE,
     decided: bool = False,
     root: Node | None = None,
 ) -> Node:
@@ -111,7 +110,7 @@ def run(
     done = 0
     while done < iterations:
         limit = TO_THE_END if cut is None else cut.after(done)
-        told = iterate(root, dream(rng), rng, limit, exploration * spread.deviation, ripe)
+        told = iterate(root, dream(rng), rng, limit, exploration * spread.deviation)
         spread.add(told[seat])
         done += 1
         if done % CHECK_EVERY:
@@ -125,9 +124,7 @@ def run(
     return root
 
 
-def iterate(
-    root: Node, match: Match, rng: Random, limit: int, exploration: float, ripe: int = RIPE
-) -> list[float]:
+def iterate(root: Node, match: Match, rng: Random, limit: int, exploration: float) -> list[float]:
     """One iteration in one dreamt world: walk down, add a node, play out, judge, tell the path.
 
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
@@ -141,7 +138,7 @@ def iterate(
         mover = match.asked
         if len(options) == 1:
             option = options[0]
-        elif node.visits < ripe and node is not root:
+        elif node.visits < RIPE and node is not root:
             break
         else:
             option = select(node, options, rng, exploration)
@@ -187,7 +184,7 @@ def select(node: Node, options: Sequence[Option], rng: Random, exploration: floa
 class Ismcts:
     """Searches over dreams of its own seat, for a number of iterations or of milliseconds."""
 
-    __slots__ = ("cut", "exploration", "iterations", "milliseconds", "ripe", "rng")
+    __slots__ = ("cut", "exploration", "iterations", "milliseconds", "rng")
 
     def __init__(
         self,
@@ -197,14 +194,12 @@ class Ismcts:
         milliseconds: float | None = None,
         cut: Cut | None = None,
         exploration: float = EXPLORATION,
-        ripe: int = RIPE,
     ) -> None:
         self.rng = Random(seed)
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.cut = cut
         self.exploration = exploration
-        self.ripe = ripe
 
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
         """The option that the search visited most."""
@@ -220,7 +215,6 @@ class Ismcts:
             self.cut,
             milliseconds=self.milliseconds,
             exploration=self.exploration,
-            ripe=self.ripe,
             decided=True,
             root=root,
         )

@@ -139,7 +139,8 @@ def earlier(path: Path | None) -> "list[Result]":
 
 def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
     """Say what became slower or quicker since an earlier run, in units of what the machine itself did in each run."""
-    machine = _machine(results) / _machine(before) if before else 0.0
+    then_machine = _machine(before)
+    machine = _machine(results) / then_machine if then_machine else 0.0
     known = {(result["game"], result["what"]): result for result in before}
     out = console()
     for result in results:
