@@ -171,18 +171,18 @@ def _handed_on(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
 
 
 def _asks(function: ast.FunctionDef, rules: set[str]) -> bool:
-    """Whether the function itself yields an `Ask` or runs a rule."""
+    """Whether the function itself yields a question or runs a rule."""
     for node in _own_nodes(function):
         if isinstance(node, ast.Yield | ast.YieldFrom) and isinstance(node.value, ast.Call):
             name = _called_name(node.value)
-            if name == "Ask" or (isinstance(node, ast.YieldFrom) and name in rules):
+            if name in {"ask", "Ask"} or (isinstance(node, ast.YieldFrom) and name in rules):
                 return True
     return False
 
 
 def _is_rule(function: ast.FunctionDef) -> bool:
-    """Whether the function is declared to return `Rule[...]`."""
-    return _last_name(_generic(function.returns)) == "Rule"
+    """Whether the function is declared to return `Rule[...]`, or a `Step`, which may be a rule."""
+    return _last_name(_generic(function.returns)) in {"Rule", "Step"}
 
 
 def _holds_a_rule(annotation: ast.expr | None) -> bool:

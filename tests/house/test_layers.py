@@ -175,6 +175,7 @@ def turn(body: str) -> str:
         + "class Flow:\n    def turn(self) -> 'Rule[None]':\n        self.arrival()\n        yield Ask(1)\n",
         ARRIVAL + "def turn(t: Table) -> Generator[Ask, Option, None]:\n    yield from arrival(t)\n",
         ARRIVAL + "def turn(t: Table) -> Iterator[Ask]:\n    yield Ask(1)\n",
+        ARRIVAL + 'def turn(t: Table) -> Iterator[Ask]:\n    yield ask(1, "turn", options)\n',
         ARRIVAL + "arrival(table)\n",
         ARRIVAL + "class Executor:\n    run: Callable[[Table], Rule[None]]\n\nexecutor(node).run(t)\n",
         ARRIVAL + "def each(t: Table, rule: 'Callable[..., Rule[None]]') -> None:\n    rule(t)\n",
@@ -221,7 +222,7 @@ def test_the_word_of_one_game_is_free_in_another() -> None:
 
 
 def test_only_the_match_starts_a_step() -> None:
-    contract = "class Game(Protocol):\n    def step(self, t: Any) -> Rule[None]: ...\n"
+    contract = "class Game(Protocol):\n    def step(self, t: Any) -> Step: ...\n"
     call = "def run(game: Game, t: Table) -> None:\n    rule = game.step(t)\n"
     sources = {"pioche/core/contract.py": contract, "pioche/core/match.py": call}
     assert bare_rule_findings(sources) == []

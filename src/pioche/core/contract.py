@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
-from pioche.core.decisions import Rule, Seat
+from pioche.core.decisions import Seat, Step
 from pioche.core.zones import Zone
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Game(Protocol):
         """The table after set-up."""
         ...
 
-    def step(self, t: Any) -> Rule[None]:
+    def step(self, t: Any) -> Step:
         """One step of play, from a moment when nothing is in flight to the next."""
         ...
 

@@ -87,6 +87,7 @@ def ask(seat: Seat, prompt: str, query: Query, *about: Any) -> Ask:
 
 T = TypeVar("T")
 Rule = Generator[Ask, Option, T]  # a rule yields questions, is sent the chosen option, and returns a T
+Step = Rule[None] | None  # one step of play under way, or None: it asked nothing and is done
 
 
 class Decision(NamedTuple):

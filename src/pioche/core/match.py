@@ -220,8 +220,10 @@ class Match:
             except StopIteration:
                 ask = None
                 while t.outcome is None and ask is None:
-                    rule = step(t)
-                    ask = next(rule, None)
+                    begun = step(t)
+                    if begun is not None:
+                        rule = begun
+                        ask = next(rule, None)
         self._rule, self._ask, self._options = rule, ask, None
         return taken
 
@@ -240,10 +242,10 @@ class Match:
             if not self._light:
                 self._checkpoint = table.clone()
                 self._since = []
-            self._rule = self.game.step(table)
-            ask = next(self._rule, None)
-            if ask is not None:
-                self._ask = ask
+            rule = self.game.step(table)
+            ask = None if rule is None else next(rule, None)
+            if rule is not None and ask is not None:
+                self._rule, self._ask = rule, ask
                 return
         self._ask = None
 
@@ -269,7 +271,9 @@ class Match:
             match._checkpoint = self._checkpoint  # nobody changes a checkpoint, so clones share it
             match._since = self._since[:]
             match.table = table = self._checkpoint.clone()
-            match._rule = rule = self.game.step(table)
+            rule = self.game.step(table)
+            assert rule is not None, "the step that asked before asks again"
+            match._rule = rule
             ask = next(rule)
             for taken in self._since:
                 if isinstance(taken, Option):

@@ -25,6 +25,6 @@ def eliminate(t: GuildTable, seat: Seat) -> None:
     for pile in (t.hand[seat], t.battlefield[seat], t.graveyard[seat]):
         for card in pile[:]:
             t.move(card, OUT, seat, "out", "GB-ELIM-01")
-    t.alive[seat] = False
+    t.leave(seat)
     if sum(t.alive) == 1:
         win(t, t.alive.index(True), "GB-WIN-09")

@@ -1,13 +1,15 @@
 """The flow of Guild Battle: turns, arrivals and reaction windows, as the rulebook tells them."""
 
-from pioche.core.decisions import Card, Option, Rule, Seat, ask
+from collections.abc import Callable
+
+from pioche.core.decisions import Card, Option, Rule, Seat, Step, ask
 from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
 
 
-def draw_phase(t: GuildTable) -> Rule[None]:
+def draw_phase(t: GuildTable) -> None:
     """The active seat draws, or is eliminated for want of a card (GB-TURN-02, GB-DRAW-02)."""
     seat = t.active
     t.tell("turn", "GB-TURN-01", seat, amount=t.turn)
@@ -21,7 +23,6 @@ def draw_phase(t: GuildTable) -> Rule[None]:
             pass_turn(t)  # GB-ELIM-01: the turn ends at once
         return
     t.phase = "main"
-    yield from ()
 
 
 def main_phase(t: GuildTable) -> Rule[None]:
@@ -48,9 +49,16 @@ def put_into_play(t: GuildTable, seat: Seat, answer: Option) -> Card | None:
     return card
 
 
-def end_phase(t: GuildTable) -> Rule[None]:
-    """The active seat discards down to the hand limit (GB-HAND-02)."""
-    seat = t.active
+def end_phase(t: GuildTable) -> Step:
+    """The active seat discards down to the hand limit, if it is above (GB-HAND-01, -02)."""
+    if len(t.hand[t.active]) > t.numbers.hand_limit:
+        return discard_down(t, t.active)
+    pass_turn(t)
+    return None
+
+
+def discard_down(t: GuildTable, seat: Seat) -> Rule[None]:
+    """A hand above the limit is discarded down to it, a card at a time (GB-HAND-02)."""
     while len(t.hand[seat]) > t.numbers.hand_limit:
         yield from discard(t, seat, "GB-HAND-02")
     pass_turn(t)
@@ -122,9 +130,5 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     t.depth -= 1
 
 
-PHASES = {"draw": draw_phase, "main": main_phase, "end": end_phase}
-
-
-def phase(t: GuildTable) -> Rule[None]:
-    """One phase of the active seat's turn: draw, main or end, in this order (GB-TURN-01)."""
-    return PHASES[t.phase](t)
+# The phases of a turn, in this order (GB-TURN-01).
+PHASES: dict[str, Callable[[GuildTable], Step]] = {"draw": draw_phase, "main": main_phase, "end": end_phase}

@@ -7,7 +7,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Shown, TableSpec
-from pioche.core.decisions import Rule
+from pioche.core.decisions import Step
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
@@ -15,7 +15,7 @@ from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses import draw_cards
 from pioche.games.guild_battle.evaluate import evaluate
-from pioche.games.guild_battle.flow import phase
+from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.invariants import invariants
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.options import POINTS
@@ -71,9 +71,9 @@ class GuildBattle:
         t.tell("first", "GB-SET-04", t.first)
         return t
 
-    def step(self, t: GuildTable) -> Rule[None]:
-        """One phase."""
-        return phase(t)
+    def step(self, t: GuildTable) -> Step:
+        """One phase of the active seat's turn."""
+        return PHASES[t.phase](t)
 
     def derived(self, t: GuildTable) -> Mapping[str, Any]:
         """The characters arriving, by token and from the first to the latest; the five to complete; the hand limit."""

@@ -84,7 +84,7 @@ def _lay_seat(t: GuildTable, position: Position, names: Names, seat: Seat) -> No
     layer = Layer(t, names, said, seat, stock, position.seed)
     if said.flag("eliminated", False):  # GB-ELIM-01
         said.only(("eliminated",))
-        t.alive[seat] = False
+        t.leave(seat)
         layer.spread(FORMS, ("out",))
     else:
         layer.spread(FORMS, ("library", "graveyard"), "known")

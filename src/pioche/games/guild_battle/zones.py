@@ -1,5 +1,6 @@
 """The zones of Guild Battle and the columns of its table."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Self
 
@@ -47,6 +48,13 @@ def _by_set(each: list[Option], before: tuple[Option, ...] = ()) -> list[tuple[O
 words_of = cache(Words)
 
 
+@cache
+def clockwise(alive: tuple[bool, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The other living seats in the order in which they are asked: every arrival opens a window and wants it."""
+    n = len(alive)
+    return tuple(s for i in range(1, n) if alive[s := (seat + i) % n])
+
+
 class GuildTable(Table):
     """The table of Guild Battle."""
 
@@ -84,7 +92,7 @@ class GuildTable(Table):
         self.turn = 1  # of the whole game, counted over all seats
         self.phase = "draw"  # draw, main, end
         self.played = False  # the active seat has played its card of the turn (GB-TURN-04)
-        self.alive = [True] * seats
+        self.alive = (True,) * seats
         self.arriving: list[Card] = []  # open windows, the latest last (GB-REACT-08)
         self.reactions = 0  # played since the match began, for the end screen and the laboratory
 
@@ -97,15 +105,18 @@ class GuildTable(Table):
         t.turn = self.turn
         t.phase = self.phase
         t.played = self.played
-        t.alive = self.alive[:]
+        t.alive = self.alive
         t.arriving = self.arriving[:]
         t.reactions = self.reactions
         return t
 
-    def living_after(self, seat: Seat) -> list[Seat]:
+    def living_after(self, seat: Seat) -> Sequence[Seat]:
         """The other living seats, clockwise from a seat."""
-        n, alive = self.seats, self.alive
-        return [s for i in range(1, n) if alive[s := (seat + i) % n]]
+        return clockwise(self.alive, seat)
+
+    def leave(self, seat: Seat) -> None:
+        """A seat is in the game no longer (GB-ELIM-01)."""
+        self.alive = tuple(alive and s != seat for s, alive in enumerate(self.alive))
 
     def established(self, seat: Seat) -> Pile:
         """The characters of a seat whose reaction window is over (GB-ARR-02)."""

@@ -1,12 +1,11 @@
 """How a combat and the game are won."""
 
 from pioche.core.contract import Outcome
-from pioche.core.decisions import Rule
 from pioche.games.ossuaire.values import total
 from pioche.games.ossuaire.zones import OssuaireTable
 
 
-def compare(t: OssuaireTable) -> Rule[None]:
+def compare(t: OssuaireTable) -> None:
     """The stronger army wins a trophy; the game may end here, before clean-up (OSS-WIN-01…03)."""
     totals = total(t, 0), total(t, 1)
     for seat in range(t.seats):
@@ -23,7 +22,6 @@ def compare(t: OssuaireTable) -> Rule[None]:
         end(t, "OSS-WIN-02")
     elif t.combat >= t.numbers.combats:
         end(t, "OSS-WIN-03")
-    yield from ()
 
 
 def end(t: OssuaireTable, rule: str) -> None:

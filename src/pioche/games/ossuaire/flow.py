@@ -3,7 +3,9 @@
 Each step is a small piece of one phase: one turn or exchange, one delayed ability, one purchase.
 """
 
-from pioche.core.decisions import Rule, Seat, ask
+from collections.abc import Callable
+
+from pioche.core.decisions import Rule, Seat, Step, ask
 from pioche.games.ossuaire.abilities import activation, chosen_from_hand, could_renew, play, renew
 from pioche.games.ossuaire.ending import compare
 from pioche.games.ossuaire.options import activations, delayed_options, turn_options, unit_at
@@ -57,14 +59,13 @@ EVENTS = (
 )
 
 
-def refill(t: OssuaireTable) -> Rule[None]:
+def refill(t: OssuaireTable) -> None:
     """A combat begins: both seats draw up to their hand (OSS-REF-01, OSS-SET-07, OSS-FLOW-01)."""
     t.tell("combat", "OSS-SET-07", t.starter, amount=t.combat)
     for seat in (t.starter, 1 - t.starter):
         refill_hand(t, seat)
     t.phase = "play"
     t.active = t.starter
-    yield from ()
 
 
 def refill_hand(t: OssuaireTable, seat: Seat) -> None:
@@ -143,7 +144,7 @@ def finish(t: OssuaireTable, seat: Seat) -> None:
         t.phase = "compare"
 
 
-def clean_up(t: OssuaireTable) -> Rule[None]:
+def clean_up(t: OssuaireTable) -> None:
     """Removed units, then armies row by row, are discarded; hands are kept (OSS-CLEAN-01…05, OSS-FLOW-01)."""
     for seat in (t.starter, 1 - t.starter):
         for card in t.removed[seat][:]:
@@ -154,10 +155,10 @@ def clean_up(t: OssuaireTable) -> Rule[None]:
     t.stopped.clear()
     pay_out(t)
     t.phase = "recruit"
-    yield from ()
 
 
-STEPS = {
+# What the present phase does next (OSS-FLOW-01).
+STEPS: dict[str, Callable[[OssuaireTable], Step]] = {
     "refill": refill,
     "play": turn,
     "delayed": delayed,
@@ -165,8 +166,3 @@ STEPS = {
     "clean_up": clean_up,
     "recruit": recruit,
 }
-
-
-def step(t: OssuaireTable) -> Rule[None]:
-    """One step of the present phase."""
-    return STEPS[t.phase](t)

@@ -8,7 +8,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Shown, TableSpec
-from pioche.core.decisions import Rule, Seat
+from pioche.core.decisions import Seat, Step
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
@@ -17,7 +17,7 @@ from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the exec
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.evaluate import evaluate
-from pioche.games.ossuaire.flow import step
+from pioche.games.ossuaire.flow import STEPS
 from pioche.games.ossuaire.invariants import invariants, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
 from pioche.games.ossuaire.options import POINTS
@@ -93,9 +93,9 @@ class Ossuaire:
         t.starter = t.active = t.lot(t.seats)
         return t
 
-    def step(self, t: OssuaireTable) -> Rule[None]:
+    def step(self, t: OssuaireTable) -> Step:
         """One step of the present phase."""
-        return step(t)
+        return STEPS[t.phase](t)
 
     def derived(self, t: OssuaireTable) -> Mapping[str, Any]:
         """Forces, totals, rows and pending abilities (token, line, part), by token; numbers that players count with."""
