@@ -23,7 +23,9 @@ from pioche.language.wording import LANGS, Cards, Entry, Person, Speaker, Wordin
 from tests.strategies import SPECS
 
 MATCHES = 300
-WORDED = 40  # of them are worded whole; the others show which keys occur
+WORDED = (
+    40  # of them are worded whole; the others show which keys occur, and the causes of prompts not met so far
+)
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 SOURCE = Path(texts.__file__).parent
 CORE = Path(texts.__file__).parents[1] / "core"
@@ -50,9 +52,19 @@ def said(name: str) -> Said:
         wording = texts.wording(name, spec)
         recorded = wording.with_cards({})
         recorded.cause = _recording(wording, found)
-        speakers = [recorded.speaker(lang, NAMES) for lang in LANGS] if number < WORDED else []
-        _play(match, speakers, found, Random(number))
+        speakers = [recorded.speaker(lang, NAMES) for lang in LANGS]
+        missing = {cause.split(".")[0] for cause in causes(name) - found.fields.keys()}
+        _play(match, speakers, None if number < WORDED else missing, found, Random(number))
     return found
+
+
+def causes(name: str) -> set[str]:
+    """Every prompt with each of its causes that has a wording of its own, `target.daunt`."""
+    return {
+        f"{key}.{cause}"
+        for key, entry in texts.wording(name).entries["prompts"].items()
+        for cause in entry.variants
+    }
 
 
 def _recording(wording: Wording, found: Said) -> Any:
@@ -65,14 +77,15 @@ def _recording(wording: Wording, found: Said) -> Any:
     return cause
 
 
-def _play(match: Match, speakers: list[Speaker], found: Said, rng: Random) -> None:
+def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found: Said, rng: Random) -> None:
+    """Play at random and word the decisions of some prompts, or (None) everything."""
     events = list(match.opening)
     while match.outcome is None:
         ask, options = match.ask, match.options()
         assert ask is not None
         found.prompts.add(ask.prompt)
         found.verbs.update(option.verb for option in options)
-        for seat in (match.asked, None) if speakers else ():
+        for seat in (match.asked, None) if prompts is None or ask.prompt in prompts else ():
             view = match.view(seat)
             for speaker in speakers:
                 sentences = found.sentences[speaker.lang]
@@ -83,7 +96,7 @@ def _play(match: Match, speakers: list[Speaker], found: Said, rng: Random) -> No
         events += match.choose(rng.choice(options))
     found.events.update((event.what, event.rule) for event in events)
     found.endings.add(match.outcome.rule)
-    for seat in (0, None) if speakers else ():
+    for seat in (0, None) if prompts is None else ():
         seen = [event.witnessed(sight_bit(seat, match.table.seats)) for event in events]
         for speaker in speakers:
             sentences = found.sentences[speaker.lang]
@@ -176,11 +189,12 @@ def test_templates_name_known_fields(name: str) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_prompts_name_fields_that_their_cause_gives(name: str) -> None:
     found = said(name).fields
+    assert causes(name) <= found.keys()
     for key, entry in texts.wording(name).entries["prompts"].items():
         own = set.union(set(), *(fields for prompt, fields in found.items() if prompt.split(".")[0] == key))
         for case, template in entry.all():
             variant = case.split(".")[0] if "." in case else ""
-            given = found.get(f"{key}.{variant}" if variant else key, own) | {"seat", "options"}
+            given = (found[f"{key}.{variant}"] if variant else found.get(key, own)) | {"seat", "options"}
             unknown = {field for field, _ in fields_of(template)} - given
             assert not unknown, f"prompts.{key}.{case}: {unknown}"
 

@@ -13,9 +13,11 @@ def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams
     totals = dict.fromkeys(decision.options, 0.0)
     for _ in range(dreams):
         world = rng.getrandbits(64)
-        before = dream(Random(world)).evaluate()[seat]
+        before = None
         for option in decision.options:
             match = dream(Random(world))  # the same seed dreams the same world
+            if before is None:
+                before = match.evaluate()[seat]
             match.follow(option)
             settle(match)
             totals[option] += match.evaluate()[seat] - before

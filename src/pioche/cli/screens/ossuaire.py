@@ -13,7 +13,7 @@ from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
 from pioche.games.ossuaire.nodes import Necromancy
-from pioche.games.ossuaire.wording import parts, pending
+from pioche.games.ossuaire.wording import effects, pending
 
 BAR = 16  # the longest bar of a total, in characters
 
@@ -180,7 +180,9 @@ def _necromancy(scene: Scene, seat: Seat, cards: tuple[CardView, ...]) -> int | 
     if seat not in scene.view.asked:
         return None
     face, number, _ = pending(scene.view)
-    cost = next((part.cost for part in parts(scene.speaker, face, number) if isinstance(part, Necromancy)), 0)
+    cost = next(
+        (node.cost for node in effects(scene.speaker, face, number) if isinstance(node, Necromancy)), 0
+    )
     printed: list[Any] = [scene.cards.get(card.face or "") for card in cards]
     return next((place for place, card in enumerate(printed) if cost and card and card.cost <= cost), None)
 

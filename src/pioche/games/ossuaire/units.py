@@ -5,7 +5,7 @@ all clones of a table share one book.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Rule, Seat
@@ -41,11 +41,10 @@ class Ability:
     times: int
     price: Node | None
     effects: tuple[Node, ...]
+    bit: int = field(init=False)  # in the mask of used lines
 
-    @property
-    def bit(self) -> int:
-        """Its bit in the mask of used lines."""
-        return 1 << (self.number - 1)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bit", 1 << (self.number - 1))
 
     def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
         """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""

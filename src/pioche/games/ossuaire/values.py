@@ -20,6 +20,8 @@ def rows(t: OssuaireTable, seat: Seat) -> list[Pile]:
 def row_forces(t: OssuaireTable, row: Pile) -> list[int]:
     """The force of each unit of a row: Valeur, bonuses, Ossification, Formation, never below 0 (OSS-FORCE-01, -04)."""
     units, bonus = [t.book.units[t.face[card]] for card in row], t.bonus
+    if len(row) == 1 < t.numbers.rank:  # as most rows are: a unit alone gets nothing from others
+        return [max(units[0].value + bonus[row[0]], 0)]
     ossification = sum([unit.ossification for unit in units])
     in_rank = len(row) >= t.numbers.rank
     found = []

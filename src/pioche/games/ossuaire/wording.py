@@ -30,12 +30,12 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     if view.prompt in ("immediate", "again"):
         if {"immediate": "activate", "again": "again"}[view.prompt] not in view.options:
             return "cannot", fields
-        if any(isinstance(effect, Hecatomb) for effect in parts(speaker, face, number)):
+        if any(isinstance(effect, Hecatomb) for effect in effects(speaker, face, number)):
             soldiers = [card for card in view.pile("removed", asked).cards if card.face == SOLDIER]
             return "hecatomb", fields | {"soldiers": speaker.amount(len(soldiers))}
         return "", fields
     if view.prompt == "target":
-        effect = parts(speaker, face, number)[part - 1] if part else None
+        effect = effects(speaker, face, number)[part - 1] if part > 0 else None
         if isinstance(effect, Daunt):
             return "daunt", fields | {"amount": effect.amount}
         return ("neutralise" if isinstance(effect, Neutralise) else ""), fields
@@ -43,7 +43,10 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
 
 
 def pending(view: View) -> tuple[str, int, int]:
-    """The unit whose ability is in question, its printed line, and which part of it is being done (0: none yet)."""
+    """The unit whose ability is in question, its printed line, and which effect of it is under way.
+
+    Effects count from 1; 0 is none yet, -1 the price.
+    """
     if not view.table["pending"]:
         return "", 0, 0
     token, number, part = view.table["pending"][-1]
@@ -51,13 +54,13 @@ def pending(view: View) -> tuple[str, int, int]:
     return face or "", number, part
 
 
-def parts(speaker: Speaker, face: str, number: int) -> list[Any]:
-    """What a line does, in order: its price, if it has one, then its effects."""
+def effects(speaker: Speaker, face: str, number: int) -> tuple[Any, ...]:
+    """What a line does, in order, its price apart."""
     card = speaker.wording.cards.get(face)
     if card is None or not 1 <= number <= len(card.lines):
-        return []
+        return ()
     line: Any = card.lines[number - 1]
-    return [*([line.price] if line.price else []), *line.effects]
+    return tuple(line.effects)
 
 
 def _latest_revealed(view: View) -> str:
