@@ -155,7 +155,7 @@ def test_a_wrong_card_text_is_shown_with_its_place(run: Run, tmp_path: Path) -> 
     path.write_text(CARD.format(text="Piochez une crate."), encoding="utf-8")
     result = run("cards", "check", str(path), "--game", "guild_battle", "--lang", "fr")
     assert result.exit_code == 1
-    assert "Erreur : cards.toml, espion, ligne 1, colonne 13" in result.stderr
+    assert "Erreur : cards.toml, espion, ligne 1 de son texte, colonne 13" in result.stderr
     assert "« Piochez une carte. »" in result.stderr
 
 

@@ -49,8 +49,8 @@ def replay(
 def _check(record: "Record", start: int, seat: "Seat | None") -> None:
     if start > len(record.choices):
         raise PiocheError(
-            f"--from {start}: the match has {len(record.choices)} choices",
-            f"--from {start} : la partie a {len(record.choices)} choix",
+            f"--from {start}: choices of this match go from 0 to {len(record.choices)}",
+            f"--from {start} : les choix de cette partie vont de 0 à {len(record.choices)}",
             code="bad_start",
         )
     if seat is not None and not 0 <= seat < record.spec.seats:

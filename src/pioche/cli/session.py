@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from shlex import quote
 from typing import NamedTuple
 
 from rich.console import Console
@@ -77,6 +78,10 @@ class Session:
         """A line that is worded already."""
         self.out.print(Text(text, style))
 
+    def command(self, line: str) -> None:
+        """A command to type later, in one piece however narrow the terminal is."""
+        self.out.print(Text(f"  {line}"), soft_wrap=True)
+
     @property
     def humans(self) -> int:
         """How many people play."""
@@ -146,7 +151,7 @@ class Session:
         save(record_of(self.match, tuple(sitter.name for sitter in self.sitters)), path)
 
     def keep(self) -> Path | None:
-        """Save a match that is left before its end where it can be found again, if that is possible."""
+        """Save a match that is left or over where it can be found again, if that is possible."""
         if not self.match.choices:
             return None
         state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
@@ -157,6 +162,11 @@ class Session:
         except (OSError, PiocheError):
             return None
         return path
+
+    def way_back(self, path: Path) -> str:
+        """The command that goes on with a saved match, against the same bots."""
+        seats = ",".join(sitter.kind for sitter in self.sitters)
+        return f"pioche play --replay {quote(str(path))} --seats {seats}"
 
     def offered(self, seat: Seat, decision: Decision) -> list[Option]:
         """The options in the order of their numbers."""
