@@ -1,6 +1,7 @@
 """Bad input gets one clear line with the nearest valid value, a non-zero exit, no traceback, and no half file."""
 
 import json
+import os
 import re
 import socket
 from pathlib import Path
@@ -211,6 +212,19 @@ def test_malformed_scenarios(run: Run, tmp_path: Path, text: str) -> None:
     result = run("scenario", "run", str(path), "--lang", "en")
     assert result.exit_code == 2
     assert "scenario.toml" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [["simulate", "guild_battle", "--games", "2", "--bots", "1,1"], ["bench"]], ids=" ".join
+)
+def test_what_is_no_ordinary_file_is_left_alone(run: Run, tmp_path: Path, command: list[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    result = run(*command, "--out", str(pipe), "--lang", "en")
+
+    assert result.exit_code == 2
+    assert "it is not an ordinary file" in result.stderr
+    assert pipe.is_fifo()
 
 
 def test_a_folder_without_scenarios(run: Run, tmp_path: Path) -> None:

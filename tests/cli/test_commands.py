@@ -16,6 +16,11 @@ from tests.cli.conftest import Run, Saved
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.parametrize("name", ["rise_from_the_earth", "Sortir de terre", "rise from the earth x"])
+def test_a_section_by_any_of_its_names(run: Run, name: str) -> None:
+    assert "OSS-SORT-05" in run("rules", "ossuaire", name, "--lang", "en").stdout
+
+
 def test_help_names_every_command(run: Run) -> None:
     shown = run("--help").stdout
     for command in ("games", "play", "simulate", "cards", "rules", "scenario", "replay", "bench"):

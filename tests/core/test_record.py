@@ -1,6 +1,7 @@
 """Records: whole or not at all, and never trusted blindly."""
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
@@ -89,6 +90,14 @@ def test_a_choice_that_does_not_replay_is_named(saved: Path) -> None:
 
     with pytest.raises(BadRecord, match="choice 5 of 20 does not replay"):
         replay(game("guild_battle"), load_unsealed(saved))
+
+
+def test_a_record_never_takes_the_place_of_a_device(saved: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(PiocheError, match=r"cannot write .*: it is not an ordinary file"):
+        save(load(saved), tmp_path / "pipe")
+    assert (tmp_path / "pipe").is_fifo()
 
 
 def test_a_missing_file_and_an_unwritable_place_are_said(tmp_path: Path, saved: Path) -> None:

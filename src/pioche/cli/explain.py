@@ -115,7 +115,12 @@ def find_rule(word: str, book: "Rulebook") -> "RuleText":
 
 
 def _section_names(book: "Rulebook") -> dict[str, str]:
-    return {_folded(name): key for key, title in book.sections.items() for name in (key, title.fr, title.en)}
+    return {
+        _folded(spelt): key
+        for key, title in book.sections.items()
+        for name in (key, title.fr, title.en)
+        for spelt in (name, name.removesuffix("X").rstrip(" +"))  # Exhumer X, Ossification +X
+    }
 
 
 def _folded(name: str) -> str:

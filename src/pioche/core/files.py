@@ -12,6 +12,7 @@ from pioche.core.errors import PiocheError
 
 FRENCH = {  # what the machine says of a file in English only
     errno.ENOENT: "aucun fichier ni dossier de ce nom",
+    errno.EINVAL: "ce n’est pas un fichier ordinaire",
     errno.EISDIR: "c’est un dossier",
     errno.ENOTDIR: "le chemin passe par un fichier qui n’est pas un dossier",
     errno.EACCES: "accès refusé",
@@ -26,6 +27,8 @@ FRENCH = {  # what the machine says of a file in English only
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
     """A file to write to, which takes the place of `path` only when all of it is on disk; raises OSError."""
     partial = None
+    if _special(path):  # putting a file in its place would destroy it
+        raise OSError(errno.EINVAL, "it is not an ordinary file", str(path))
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
             partial = Path(file.name)
@@ -37,6 +40,11 @@ def whole_file(path: Path) -> Iterator[IO[bytes]]:
     finally:
         if partial is not None:
             partial.unlink(missing_ok=True)
+
+
+def _special(path: Path) -> bool:
+    """Whether a device, a pipe or a socket stands there."""
+    return path.exists() and not (path.is_file() or path.is_dir())
 
 
 def _umask() -> int:
@@ -69,6 +77,8 @@ def check_writable(path: Path) -> None:
     """Refuse before a long run a file that could not be written after it."""
     if path.is_dir():
         raise unwritable(path, "it is a folder", "c’est un dossier")
+    if _special(path):
+        raise unwritable(path, "it is not an ordinary file", FRENCH[errno.EINVAL])
     if not path.parent.is_dir():
         raise unwritable(path, "its folder does not exist", "son dossier n’existe pas")
     if not os.access(path.parent, os.W_OK | os.X_OK):
