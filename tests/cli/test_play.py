@@ -192,18 +192,6 @@ def test_a_finished_match_can_be_seen_again(run: Run) -> None:
     assert "wins" in replayed.stdout
 
 
-@pytest.mark.parametrize("width", [40, 60, 80, 81, 82, 100])
-def test_no_line_begins_with_a_colon(run: Run, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
-    typed = ["1", "règles", "1", "journal tout", "? soldat décharné", "quitter"]
-    shown = run(
-        "play", "ossuaire", "--seats", "human,level1", "--seed", "3", "--lang", "fr", typed=typed
-    ).stdout
-
-    assert "\u00a0:" in shown
-    assert not re.search(r"^[│\s]*[:;!»×]", shown.replace("> ", ""), re.MULTILINE)
-
-
 def test_an_option_may_be_typed_as_text(run: Run) -> None:
     shown = run(
         "play", "--seats", "human,level1", "--seed", "5", "--lang", "en", typed=["play:heraut", "quit"]
