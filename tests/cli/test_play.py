@@ -172,6 +172,30 @@ def test_a_hint_quotes_the_option(run: Run) -> None:
     assert re.search(r"Un bon robot choisirait \d+, «\s.*\s».", shown)
 
 
+def test_a_kept_match_is_not_lost_to_another_with_its_seed(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "state" / "pioche"
+    run("play", *ALONE, "--lang", "en", typed=["1", "1", "1", "quit"])
+    first = load(kept / "guild_battle-4.json")
+    again = (
+        "replay",
+        str(kept / "guild_battle-4.json"),
+        "--continue",
+        "--from",
+        "0",
+        "--seats",
+        "human,level1",
+    )
+    run(*again, "--lang", "en", typed=["2", "quit"])
+    shown = run(
+        "play", "--replay", str(kept / "guild_battle-4.json"), "--lang", "en", typed=["1", "quit"]
+    ).stdout
+
+    assert sorted(path.name for path in kept.iterdir()) == ["guild_battle-4-2.json", "guild_battle-4.json"]
+    assert len(load(kept / "guild_battle-4-2.json").choices) < len(first.choices)
+    assert load(kept / "guild_battle-4.json").choices[: len(first.choices)] == first.choices
+    assert "guild_battle-4.json --seats" in shown
+
+
 def test_only_a_saved_match_is_written_over(run: Run, tmp_path: Path) -> None:
     precious, own = tmp_path / "precious.txt", tmp_path / "own match.json"
     precious.write_text("precious")

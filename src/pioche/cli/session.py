@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
-from pioche.core.record import record_of, replay, save
+from pioche.core.record import load, record_of, replay, save
 from pioche.games import texts
 from pioche.language.wording import Line
 
@@ -155,13 +156,26 @@ class Session:
         if not self.match.choices:
             return None
         state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
-        path = state / f"{self.match.game.id}-{self.match.seed}.json"
+        name = f"{self.match.game.id}-{self.match.seed}"
+        path = state / f"{name}.json"
+        others = count(2)
+        while path.exists() and not self._goes_on(path):
+            path = state / f"{name}-{next(others)}.json"
         try:
             state.mkdir(parents=True, exist_ok=True)
             self.save(path)
         except (OSError, PiocheError):
             return None
         return path
+
+    def _goes_on(self, path: Path) -> bool:
+        """Whether a file holds the beginning of this match, and nothing else that could be lost."""
+        now = record_of(self.match)
+        try:
+            before = load(path)
+        except PiocheError:
+            return False
+        return before.spec == now.spec and now.choices[: len(before.choices)] == before.choices
 
     def way_back(self, path: Path) -> str:
         """The command that goes on with a saved match, against the same bots."""
