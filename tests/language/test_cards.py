@@ -96,7 +96,7 @@ def changed(**fields: Any) -> dict[str, Any]:
         ),
         ("aboyeur", changed(lines=[]), "lines", "unknown field; nearest: ", "champ inconnu"),
         ("aboyeur", changed(gender=None), "gender", "this field is missing", "ce champ manque"),
-        ("aboyeur", changed(gender="x"), "gender", "'x' is none of m, f", "'x' n'est ni m ni f"),
+        ("aboyeur", changed(gender="x"), "gender", "'x' is none of m, f", "« x » n’est ni m ni f"),
         (
             "aboyeur",
             changed(text="Piochez une carte."),

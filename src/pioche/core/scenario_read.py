@@ -34,10 +34,10 @@ class Where(NamedTuple):
     def said(self, key: str, en: str, fr: str) -> Said:
         """What is to be said about a key at this place."""
         place = f"{self.file}:{self.line}" if self.line else self.file
-        point = f"{key}: " if key else ""
+        point_en, point_fr = (f"{key}: ", f"{key} : ") if key else ("", "")
         case_en = f"case “{self.case}”: " if self.case else ""
         case_fr = f"cas « {self.case} » : " if self.case else ""
-        return Said(f"{place}: {case_en}{point}{en}", f"{place} : {case_fr}{point}{fr}")
+        return Said(f"{place}: {case_en}{point_en}{en}", f"{place} : {case_fr}{point_fr}{fr}")
 
     def bad(self, key: str, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""

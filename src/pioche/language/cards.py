@@ -149,7 +149,10 @@ class Pool(Generic[C]):
         kind = self._known[name].type
         if get_origin(kind) is Literal and value not in get_args(kind):
             allowed = listing(get_args(kind))
-            en, fr = f"{value!r} is none of {allowed}", f"{value!r} n'est ni {allowed.replace(', ', ' ni ')}"
+            en, fr = (
+                f"{value!r} is none of {allowed}",
+                f"« {value} » n’est ni {allowed.replace(', ', ' ni ')}",
+            )
             raise CardFileError(source, id, name, en, fr)
         try:
             return msgspec.convert(value, kind)
@@ -175,7 +178,7 @@ def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
-        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n'est pas « {game} »"
+        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n’est pas « {game} »"
         raise CardFileError(path.name, "", "game", en, fr)
     cards = {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
     if not cards:

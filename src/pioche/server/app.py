@@ -41,8 +41,8 @@ def create_app(
     settings: Settings, *, find_game: Callable[[str], Game] = game, thinkers: Thinkers | None = None
 ) -> Litestar:
     """The application of one server process."""
-    store = Store(settings.store)
     channels, bus = _channels(settings)
+    store = Store(settings.store)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     desk = Desk(hub)
 

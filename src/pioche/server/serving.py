@@ -52,7 +52,12 @@ def log_to_stderr(level: int = logging.INFO) -> None:
 
 
 def serve(
-    settings: Settings, host: str, port: int, *, ready: Callable[[], None], open_page: bool = False
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    ready: Callable[[], None] = lambda: None,
+    open_page: bool = False,
 ) -> None:
     """Serve until interrupted; `ready` is called when nothing is in the way any more."""
     check_free(host, port)
