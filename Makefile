@@ -1,6 +1,6 @@
 # Pioche: everything a newcomer needs is `make play` and `make test`.
 #
-#   make play ARGS="guild_battle --seats human,ismcts"     arguments of the command line go through ARGS
+#   make play ARGS="--port 9000"                           arguments of the command line go through ARGS
 #   make test PYTEST_ARGS="tests/house"                    arguments of pytest go through PYTEST_ARGS
 #   make install PYTHON=python3.12                         another Python (3.11 or newer)
 

@@ -1,6 +1,9 @@
 """Bad input gets one clear line with the nearest valid value, a non-zero exit, no traceback, and no half file."""
 
 import json
+import os
+import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,23 @@ TABLE = [
     (["play", "--seats", "human"], "Guild Battle is for 2 to 5 players, not 1"),
     (["play", "--seats", "human,1,1,1,1,1"], "Guild Battle is for 2 to 5 players, not 6"),
     (["play", "ossuaire", "--seats", "human,1,1"], "Ossuaire is for 2 players, not 3"),
-    (["play", "--seats", "human,levl3"], "unknown bot 'levl3'; nearest: level"),
+    (["play", "--seats", "human,levl3"], "unknown player 'levl3'; nearest: level"),
+    (["play", "--seats", "humn,level1"], "unknown player 'humn'; nearest: human"),
+    (["play", "--seed", "many"], "--seed: a whole number is wanted; see pioche play --help"),
+    (["play", "--sed", "3"], "unknown option '--sed'; nearest: --seed"),
+    (["play", "guild_battle", "ossuaire"], "nobody asked for “ossuaire”"),
+    (["simulate"], "GAME is missing; see pioche simulate --help"),
+    (["simulate", "guild_battle", "--games", "0"], "--games: at least 1"),
+    (["serve", "--port", "99999"], "--port: at most 65535"),
+    (["dance"], "unknown command 'dance'; nearest: "),
+    (["simulte", "guild_battle"], "unknown command 'simulte'; nearest: simulate"),
+    (["cards", "chek"], "unknown command 'chek'; nearest: check"),
+    (["rules"], "GAME is missing"),
+    (["rules", "guild_battle", "wizzard"], "unknown rule or section 'wizzard'; nearest: wizard"),
+    (["replay", "x", "--from", "-1"], "--from: at least 0"),
+    (["serve", "--store", "foo://x"], "unknown store 'foo://x': write sqlite:///FILE"),
+    (["serve", "--store", "sqlite://", "--redis", "foo", "--port", "8479"], "unknown Redis 'foo'"),
+    (["serve", "--host", "300.1.1.1"], "cannot serve on 300.1.1.1:8470"),
     (["play", "--seats", "human,ismcts:0"], "ismcts:400"),
     (["play", "--variant", "set=gildes"], "unknown set 'gildes'; nearest: guildes"),
     (["play", "--variant", "guildes"], "--variant guildes: write name=value"),
@@ -42,7 +61,7 @@ TABLE = [
     (["simulate", "guild_battle", "--out", f"{MISSING}/x.parquet"], f"cannot write {MISSING}/x.parquet"),
     (["simulate", "guild_battle", "--bots", "level1"], "2 to 5 players"),
     (["simulate", "guild_battle", "--bots", "level1,nobody"], "unknown bot 'nobody'"),
-    (["simulate", "ossuaire", "--decks", "garnison"], "1 decks for 2 players"),
+    (["simulate", "ossuaire", "--decks", "garnison"], "garnison: one deck for each of the 2 players"),
     (["bench", "--out", f"{MISSING}/x.json"], f"cannot write {MISSING}/x.json"),
     (["bench", "--last", f"{MISSING}/x.json"], f"cannot read {MISSING}/x.json"),
     (["bench", "--last", "pyproject.toml"], "pyproject.toml is not a file written by `pioche bench --out`"),
@@ -64,20 +83,35 @@ def test_one_clear_line(run: Run, arguments: list[str], message: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ["play", "--lang", "de"],
-        ["play", "--seed", "many"],
-        ["simulate", "guild_battle", "--games", "0"],
-        ["simulate"],
-        ["dance"],
-        ["rules"],
-        ["replay", "x", "--from", "-1"],
-    ],
+    [["play", "--lang", "de"], ["--lang", "de", "games"], ["--frobnicate", "games"]],
 )
-def test_wrong_usage(run: Run, arguments: list[str]) -> None:
+def test_wrong_usage_in_one_line(run: Run, arguments: list[str]) -> None:
     result = run(*arguments)
+
     assert result.exit_code == 2
-    assert result.stderr
+    assert result.stderr.startswith("Error: unknown ")
+    assert "nearest: " in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_an_option_without_its_value(run: Run) -> None:
+    result = run("play", "--lang", "fr", "--seed")
+
+    assert result.exit_code == 2
+    assert result.stderr == "Erreur : --seed demande une valeur ; voir pioche --help\n"
+
+
+def test_a_taken_port_is_said_before_anything_is_opened(run: Run, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        result = run("serve", "--port", port, "--store", f"sqlite:///{tmp_path}/x.db", "--lang", "fr")
+
+    assert result.exit_code == 2
+    assert result.stderr == f"Erreur : impossible de servir sur 127.0.0.1:{port} : le port est pris\n"
+    assert result.stdout == ""
+    assert list(tmp_path.iterdir()) == []
 
 
 # ---- records
@@ -157,7 +191,7 @@ def test_a_record_of_another_game(run: Run, saved: Saved) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--from", "999"], "the match has"),
+        (["--from", "999"], "choices of this match go from 0 to "),
         (["--seat", "7"], "the seats are 0 to 1"),
         (["--continue", "--seats", "human,1,1"], "the match has 2 seats; --seats names 3"),
     ],
@@ -178,6 +212,73 @@ def test_malformed_scenarios(run: Run, tmp_path: Path, text: str) -> None:
     result = run("scenario", "run", str(path), "--lang", "en")
     assert result.exit_code == 2
     assert "scenario.toml" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [["simulate", "guild_battle", "--games", "2", "--bots", "1,1"], ["bench"]], ids=" ".join
+)
+def test_what_is_no_ordinary_file_is_left_alone(run: Run, tmp_path: Path, command: list[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    result = run(*command, "--out", str(pipe), "--lang", "en")
+
+    assert result.exit_code == 2
+    assert "it is not an ordinary file" in result.stderr
+    assert pipe.is_fifo()
+
+
+def test_a_folder_without_scenarios(run: Run, tmp_path: Path) -> None:
+    result = run("scenario", "run", str(tmp_path), "--lang", "en")
+
+    assert result.exit_code == 2
+    assert "no scenario (*.toml) in this folder" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["", 'game = "guild_battle"\n'])
+def test_a_card_file_without_cards(run: Run, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "none.toml"
+    path.write_text(text)
+    for command in (["cards", "check", str(path), "--game", "guild_battle"], ["play", "--cards", str(path)]):
+        result = run(*command, "--lang", "en")
+
+        assert result.exit_code == 2
+        assert "none.toml: no card in this file" in result.stderr
+
+
+ENGLISH = re.compile(r"No such|directory|Expected|truncated|malformed|missing|Illegal|at line", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["replay"],
+        ["play", "--replay"],
+        ["play", "--cards"],
+        ["scenario", "run"],
+        ["bench", "--last"],
+        ["cards", "check", "--game", "guild_battle"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize(
+    "content", [None, b"", b"\xff\xfe", b"[]", b"{}", b"null", b'{"a": ', b"a = \n", b'a = "']
+)
+def test_what_is_wrong_with_a_file_is_said_in_french(
+    run: Run, tmp_path: Path, command: list[str], content: bytes | None
+) -> None:
+    path = tmp_path / "fichier.x"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    if command[0] == "bench" and content == b"[]":
+        pytest.skip("no numbers to compare with are nothing wrong")
+    result = run(*command, str(path), "--lang", "fr")
+
+    assert result.exit_code == 2
+    assert "fichier.x" in result.stderr
+    assert not ENGLISH.search(result.stderr), result.stderr
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_nothing_is_written_half(run: Run, tmp_path: Path) -> None:

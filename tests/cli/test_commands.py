@@ -16,6 +16,11 @@ from tests.cli.conftest import Run, Saved
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.parametrize("name", ["rise_from_the_earth", "Sortir de terre", "rise from the earth x"])
+def test_a_section_by_any_of_its_names(run: Run, name: str) -> None:
+    assert "OSS-SORT-05" in run("rules", "ossuaire", name, "--lang", "en").stdout
+
+
 def test_help_names_every_command(run: Run) -> None:
     shown = run("--help").stdout
     for command in ("games", "play", "simulate", "cards", "rules", "scenario", "replay", "bench"):
@@ -155,7 +160,7 @@ def test_a_wrong_card_text_is_shown_with_its_place(run: Run, tmp_path: Path) -> 
     path.write_text(CARD.format(text="Piochez une crate."), encoding="utf-8")
     result = run("cards", "check", str(path), "--game", "guild_battle", "--lang", "fr")
     assert result.exit_code == 1
-    assert "Erreur : cards.toml, espion, ligne 1, colonne 13" in result.stderr
+    assert "Erreur : cards.toml, espion, ligne 1 de son texte, colonne 13" in result.stderr
     assert "« Piochez une carte. »" in result.stderr
 
 

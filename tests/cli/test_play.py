@@ -1,6 +1,7 @@
 """Whole matches typed at the terminal, in both games and both languages, and everything else one can type."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
 def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> None:
     result = run("play", game, *ALONE, "--lang", lang, typed=answers * 600)
     assert result.exit_code == 0
-    end = result.stdout.splitlines()[-4:]
+    end = result.stdout.splitlines()[-6:]
     assert any(word in line for line in end for word in ENDS[lang]), end
     assert any(re.search(r"(GB|OSS)-WIN-\d\d", line) for line in end)
 
@@ -97,7 +98,7 @@ def test_what_can_be_typed(run: Run) -> None:
         "Reaction: Discard a card and counter",
         "Michel draws",
         "A good bot would choose",
-        "rules wizard",
+        "To read a section: rules",
         "all five different characters",
     ):
         assert words in shown, words
@@ -125,15 +126,17 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
         ("dance", "neither an option nor a command"),
         ("qiut", "Did you mean “quit”?"),
         ("", "Type the number of an option"),
-        ("? gb-wiz-99", "unknown rule 'gb-wiz-99'; nearest: GB-WIZ"),
-        ("? wizzard", "unknown card 'wizzard'; nearest: Wizard"),
-        ("rules dance", "There is no section “dance”"),
+        ("? gb-wiz-99", "Unknown rule 'gb-wiz-99'; nearest: GB-WIZ"),
+        ("? wizzard", "Unknown card 'wizzard'; nearest: Wizard"),
+        ("? dragon", "Unknown card 'dragon'; the cards are: Herald, Assassin, Witch"),
+        ("rules wizzard", "Unknown rule or section 'wizzard'; nearest: wizard"),
+        ("rules gb-wiz-99", "Unknown rule 'gb-wiz-99'; nearest: GB-WIZ"),
         ("save", "In which file?"),
-        ("save /nowhere/at/all.json", "cannot write /nowhere/at/all.json"),
+        ("save /nowhere/at/all.json", "Cannot write /nowhere/at/all.json"),
         ("save ~nobody_at_all/x.json", "~nobody_at_all"),
         ("²", "neither an option nor a command"),
         ("9" * 5000, "There is no option"),
-        ("? " + "9" * 5000, "unknown card"),
+        ("? " + "9" * 5000, "Unknown card"),
         ("undo", "There is no previous decision."),
         ("play:dance", "neither an option nor a command"),
         ("[bold]", "“[bold]” is neither an option nor a command"),
@@ -142,6 +145,75 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
 def test_what_is_not_understood_gets_a_helpful_line(run: Run, typed: str, answer: str) -> None:
     shown = run("play", *ALONE, "--lang", "en", typed=[typed, "quit"]).stdout
     assert answer in re.sub(r"\s+", " ", shown)
+
+
+@pytest.mark.parametrize(
+    "typed", ["rules wizard", "rules Magicien", "rules guildes", "rules the Guildes set"]
+)
+def test_sections_by_any_of_their_names(run: Run, typed: str) -> None:
+    shown = run("play", *ALONE, "--lang", "en", typed=[typed, "quit"]).stdout
+
+    assert "GB-WIZ-01" in shown or "GB-EXT-01" in shown
+
+
+@pytest.mark.parametrize(("game", "card"), [("guild_battle", "Héraut"), ("ossuaire", "Milicien")])
+def test_the_french_help_speaks_french(run: Run, game: str, card: str) -> None:
+    shown = run("play", game, *ALONE, "--lang", "fr", typed=["?", "zzz anuler", "anuler", "quitter"]).stdout
+
+    for words in (f"? {card}", "journal tout", "annuler", "règles SECTION", "enregistrer FICHIER", "quitter"):
+        assert words in shown, words
+    assert "save FILE" not in shown
+    assert "Vouliez-vous dire « annuler »" in shown.replace("\u00a0", " ")
+
+
+def test_a_hint_quotes_the_option(run: Run) -> None:
+    shown = run("play", "ossuaire", *ALONE, "--lang", "fr", typed=["conseil", "quitter"]).stdout
+
+    assert re.search(r"Un bon robot choisirait \d+, «\s.*\s».", shown)
+
+
+def test_a_kept_match_is_not_lost_to_another_with_its_seed(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "state" / "pioche"
+    run("play", *ALONE, "--lang", "en", typed=["1", "1", "1", "quit"])
+    first = load(kept / "guild_battle-4.json")
+    again = (
+        "replay",
+        str(kept / "guild_battle-4.json"),
+        "--continue",
+        "--from",
+        "0",
+        "--seats",
+        "human,level1",
+    )
+    run(*again, "--lang", "en", typed=["2", "quit"])
+    shown = run(
+        "play", "--replay", str(kept / "guild_battle-4.json"), "--lang", "en", typed=["1", "quit"]
+    ).stdout
+
+    assert sorted(path.name for path in kept.iterdir()) == ["guild_battle-4-2.json", "guild_battle-4.json"]
+    assert len(load(kept / "guild_battle-4-2.json").choices) < len(first.choices)
+    assert load(kept / "guild_battle-4.json").choices[: len(first.choices)] == first.choices
+    assert "guild_battle-4.json --seats" in shown
+
+
+def test_only_a_saved_match_is_written_over(run: Run, tmp_path: Path) -> None:
+    precious, own = tmp_path / "precious.txt", tmp_path / "own match.json"
+    precious.write_text("precious")
+    typed = [f"save {precious}", f"save {own}", f"save {own}", "quit"]
+    shown = run("play", *ALONE, "--lang", "en", typed=typed).stdout
+
+    assert "is not a saved match" in re.sub(r"\s+", " ", shown)
+    assert precious.read_text() == "precious"
+    assert shown.count(f"pioche play --replay '{own}' --seats human,level1") == 2
+
+
+def test_a_finished_match_can_be_seen_again(run: Run) -> None:
+    shown = run("play", *ALONE, "--lang", "en", typed=["1"] * 600).stdout
+    way = next(line for line in shown.splitlines() if line.startswith("  pioche replay "))
+    replayed = run(*shlex.split(way)[1:], "--lang", "en")
+
+    assert replayed.exit_code == 0
+    assert "wins" in replayed.stdout
 
 
 def test_an_option_may_be_typed_as_text(run: Run) -> None:

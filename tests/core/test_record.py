@@ -1,13 +1,14 @@
 """Records: whole or not at all, and never trusted blindly."""
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from pioche.core.contract import TableSpec
-from pioche.core.errors import BadRecord, BadSpec
+from pioche.core.errors import BadRecord, BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save, steps
 from pioche.games import game
@@ -91,10 +92,18 @@ def test_a_choice_that_does_not_replay_is_named(saved: Path) -> None:
         replay(game("guild_battle"), load_unsealed(saved))
 
 
+def test_a_record_never_takes_the_place_of_a_device(saved: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(PiocheError, match=r"cannot write .*: it is not an ordinary file"):
+        save(load(saved), tmp_path / "pipe")
+    assert (tmp_path / "pipe").is_fifo()
+
+
 def test_a_missing_file_and_an_unwritable_place_are_said(tmp_path: Path, saved: Path) -> None:
-    with pytest.raises(BadRecord, match="cannot read"):
+    with pytest.raises(PiocheError, match="cannot read"):
         load(tmp_path / "nothing.json")
-    with pytest.raises(BadRecord, match="cannot write"):
+    with pytest.raises(PiocheError, match="cannot write"):
         save(load(saved), tmp_path / "no" / "folder" / "match.json")
 
 
@@ -105,7 +114,7 @@ def test_a_failed_save_leaves_the_old_file(saved: Path, monkeypatch: pytest.Monk
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(BadRecord, match="No space left"):
+    with pytest.raises(PiocheError, match="No space left"):
         save(load(saved), saved)
 
     assert before == saved.read_bytes()

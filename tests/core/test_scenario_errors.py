@@ -65,7 +65,7 @@ def test_an_unreadable_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadScenario, match=r"nowhere\.toml: cannot be read: No such file"):
         load(tmp_path / "nowhere.toml")
     (tmp_path / "latin.toml").write_bytes(b'game = "h\xe9raut"')
-    with pytest.raises(BadScenario, match=r"latin\.toml: is not UTF-8 text \(byte 9\)"):
+    with pytest.raises(BadScenario, match=r"latin\.toml: cannot be read: not UTF-8 text \(byte 9\)"):
         run_file(tmp_path / "latin.toml")
     with pytest.raises(BadScenario, match="cannot be read"):
         run_file(tmp_path)

@@ -70,7 +70,9 @@ def run_console(block: Block, page: Path) -> None:
             output = result.output
             assert (result.exit_code != 0) == ("shows-error" in block.info), f"{line}\n{output}"
         else:
-            assert words[0] in {"end", "make", "git", "cd", "python"}, f"{page.name}: cannot run {line}"
+            assert words[0] in {"end", "make", "git", "cd", "python", "source"}, (
+                f"{page.name}: cannot run {line}"
+            )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -96,40 +96,40 @@ def changed(**fields: Any) -> dict[str, Any]:
         ),
         ("aboyeur", changed(lines=[]), "lines", "unknown field; nearest: ", "champ inconnu"),
         ("aboyeur", changed(gender=None), "gender", "this field is missing", "ce champ manque"),
-        ("aboyeur", changed(gender="x"), "gender", "'x' is none of m, f", "'x' n'est ni m ni f"),
+        ("aboyeur", changed(gender="x"), "gender", "'x' is none of m, f", "« x » n’est ni m ni f"),
         (
             "aboyeur",
             changed(text="Piochez une carte."),
             "text",
-            "Expected array, got str",
+            "expected list, found text",
             "attendu : liste, trouvé : texte",
         ),
         (
             "aboyeur",
             changed(text=[3]),
             "text",
-            "Expected str, got int - at text[0]",
+            "[0]: expected text, found whole number",
             "attendu : texte, trouvé : entier",
         ),
         (
             "aboyeur",
             changed(name="Aboyeur"),
             "name",
-            "Expected object, got str",
+            "expected table, found text",
             "attendu : table, trouvé : texte",
         ),
         (
             "aboyeur",
             changed(name={"fr": "Aboyeur"}),
             "name",
-            "missing required field en",
-            "valeur incorrecte",
+            "the field en is missing",
+            "le champ en manque",
         ),
         (
             "aboyeur",
             changed(h_aspire=1),
             "h_aspire",
-            "Expected bool, got int",
+            "expected true or false, found whole number",
             "attendu : booléen, trouvé : entier",
         ),
         ("aboyeur", changed(text=[]), "", "exactly one text", "exactement un texte"),
@@ -163,7 +163,7 @@ def test_units_named_by_keywords_have_no_immediate_line(id: str) -> None:
 
 @pytest.mark.parametrize(("cost", "value"), [(0, 1), (1, -1)])
 def test_units_have_sensible_numbers(cost: int, value: int) -> None:
-    with pytest.raises(CardFileError, match="Expected int >="):
+    with pytest.raises(CardFileError, match="expected whole number >="):
         ossuaire.POOL.define("liche", {"cost": cost, "value": value})
 
 
@@ -173,15 +173,19 @@ def test_a_wrong_text_names_file_card_and_line() -> None:
     error = caught.value
 
     assert (error.file, error.card, error.line, error.column) == ("mine.toml", "liche", 2, 12)
-    assert str(error).startswith("mine.toml, liche, line 2, column 12: “Pioche” is unknown; did you mean")
+    assert str(error).startswith(
+        "mine.toml, liche, line 2 of its text, column 12: “Pioche” is unknown; did you mean"
+    )
 
 
 @pytest.mark.parametrize(
     ("content", "card", "field", "said"),
     [
         ("[a]\nx = 1\n[b]\n[a]\n", "a", "", "defined again in line 4"),
-        ("[a\n", "", "", "not TOML: "),
+        ("[a\n", "", "", "not TOML, line 1, column 3: "),
         ('game = "osuaire"\n', "", "game", "'osuaire' is not 'guild_battle'"),
+        ("", "", "", "no card in this file"),
+        ('game = "guild_battle"\n', "", "", "no card in this file"),
     ],
 )
 def test_a_malformed_file_is_refused(content: str, card: str, field: str, said: str, tmp_path: Path) -> None:
@@ -198,7 +202,7 @@ def test_an_unreadable_file_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(CardFileError, match=r"none\.toml: cannot be read: No such file"):
         guild_battle.POOL.read(tmp_path / "none.toml")
-    with pytest.raises(CardFileError, match=r"latin\.toml: cannot be read: not a UTF-8 text"):
+    with pytest.raises(CardFileError, match=r"latin\.toml: cannot be read: not UTF-8 text \(byte 0\)"):
         guild_battle.POOL.read(tmp_path / "latin.toml")
 
 

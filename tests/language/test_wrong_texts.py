@@ -279,7 +279,7 @@ def test_a_wrong_text_is_explained(game: str, wrong: Wrong) -> None:
     assert error.corrections == corrections
     assert nearest in error.nearest
     assert len(error.nearest) <= 3
-    for lang, place in (("fr", "ligne 2, colonne"), ("en", "line 2, column")):
+    for lang, place in (("fr", "ligne 2 de son texte, colonne"), ("en", "line 2 of its text, column")):
         assert error.message(lang).startswith(f"carte_de_test, {place} {error.column}")
         assert all(text in error.message(lang) for text in (*corrections, *error.nearest))
     assert str(error) == error.message("en")
@@ -298,7 +298,7 @@ def test_a_correction_is_understood(game: str, wrong: Wrong) -> None:
 
 def test_the_message_in_french() -> None:
     assert error_of("ossuaire", "Immédiat : Exhumer pour Neutraliser").message("fr") == (
-        "carte_de_test, ligne 2, colonne 20 : il manque un nombre avant « pour » ; vouliez-vous dire "
+        "carte_de_test, ligne 2 de son texte, colonne 20 : il manque un nombre avant « pour » ; vouliez-vous dire "
         "« Immédiat : Exhumer N pour Neutraliser » ? Clauses proches : « Exhumer 2 », "
         "« Immédiat : Exhumer 2 pour Neutraliser », « Retardé : Jusqu'à 4 fois : Exhumer 1 pour Force +2 »"
     )
@@ -306,7 +306,7 @@ def test_the_message_in_french() -> None:
 
 def test_the_message_in_english() -> None:
     assert str(error_of("guild_battle", "Défaussez-vous d'une carte.")) == (
-        "carte_de_test, line 2, column 27: “.” cannot stand here (expected: “et”). Nearest clauses: "
+        "carte_de_test, line 2 of its text, column 27: “.” cannot stand here (expected: “et”). Nearest clauses: "
         "« Piochez deux cartes, puis défaussez-vous d'une carte », "
         "« Défaussez-vous d'une carte et assassinez jusqu'à deux personnages ciblés », "
         "« Réaction : Défaussez-vous d'une carte et contrecarrez le personnage ciblé »"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pioche.cli.common import LangOption, checkout, console, either, language, number, writable, write_whole
+from pioche.cli.common import LangOption, checkout, console, either, language, number
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -42,10 +42,11 @@ def bench(
     """Measure decisions a second, clones, imagined worlds and search iterations of every game, in CPU time."""
     said = language(lang)
     from pioche.cli.measure import measures, run
+    from pioche.core.files import check_writable, write_whole
     from pioche.games import IDS, game
 
     if out is not None:
-        writable(out)
+        check_writable(out)
     before = earlier(last)
     chosen = games or list(IDS)
     for name in chosen:
@@ -113,6 +114,9 @@ def earlier(path: Path | None) -> "list[Result]":
     """The numbers of an earlier run; of the checkout's own file when none is named, and none without a checkout."""
     import msgspec
 
+    from pioche.core.decoding import decoded_badly
+    from pioche.core.files import unreadable
+
     root = checkout()
     if path is None:
         path = root / "bench" / "last.json" if root else None
@@ -123,15 +127,13 @@ def earlier(path: Path | None) -> "list[Result]":
         for result in found:
             result["game"], result["what"], result["unit"], result["value"]
     except OSError as error:
-        raise PiocheError(
-            f"cannot read {path}: {error.strerror}",
-            f"impossible de lire {path} : {error.strerror}",
-            code="no_file",
-        ) from None
+        raise unreadable(path, error) from None
     except (msgspec.DecodeError, KeyError) as error:
+        missing = (f"{error} is missing", f"{error} manque")
+        en, fr = missing if isinstance(error, KeyError) else decoded_badly(error)
         raise PiocheError(
-            f"{path} is not a file written by `pioche bench --out`: {error}",
-            f"{path} n’est pas un fichier écrit par `pioche bench --out` : {error}",
+            f"{path} is not a file written by `pioche bench --out`: {en}",
+            f"{path} n’est pas un fichier écrit par `pioche bench --out` : {fr}",
             code="bad_bench",
         ) from None
     return found

@@ -9,6 +9,7 @@ from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, la
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
+    from rich.table import Table
     from rich.tree import Tree
 
     from pioche.language.cards import CardDef
@@ -98,8 +99,6 @@ def show(
 ) -> None:
     """Show a card: drawn like a card, its tree, its canonical French, its English and the rules of its clauses."""
     said = language(lang)
-    from rich.text import Text
-
     from pioche.cli.explain import card_panel, card_rules, find_card, rule_lines
     from pioche.games.texts import pool, rulebook
 
@@ -107,13 +106,25 @@ def show(
     chosen = find_card(" ".join(card), found.printed())
     out = console()
     out.print(card_panel(chosen, found.language, said))
-    for name, render in (("français", found.language.french), ("English", found.language.english)):
-        for number, tree in enumerate(chosen.lines, 1):
-            out.print(Text.assemble((f"{name:>9} ", "dim"), (f"{number} ", "dim"), render(tree)))
+    out.print(_both(chosen, found.language))
     out.print(_trees(chosen, found.language))
     book = rulebook(game)
     for rule in card_rules(chosen, found.language):
         out.print(rule_lines(book.rule(rule), book, said, whole=False))
+
+
+def _both(card: "CardDef", language: "Language") -> "Table":
+    """The lines of a card in both languages, as its trees render them."""
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 1))
+    for _ in ("language", "number"):
+        table.add_column(style="dim", justify="right", no_wrap=True)
+    table.add_column()
+    for name, render in (("français", language.french), ("English", language.english)):
+        for number, tree in enumerate(card.lines, 1):
+            table.add_row(name, str(number), render(tree))
+    return table
 
 
 def _trees(card: "CardDef", language: "Language") -> "Tree":

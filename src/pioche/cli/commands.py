@@ -1,7 +1,10 @@
 """The commands together, and what every one of them does with a mistake: one line, no traceback."""
 
 import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
@@ -9,8 +12,9 @@ from typer.core import TyperGroup
 
 from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
-from pioche.cli.common import SPOKEN, LangOption, failed, language
+from pioche.cli.common import SPOKEN, LangOption, either, failed, language
 from pioche.cli.games import games
+from pioche.cli.misuse import USAGE, misuse
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
@@ -18,28 +22,47 @@ from pioche.cli.scenario import app as scenario
 from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
 from pioche.core.errors import PiocheError
+from pioche.core.files import reason
+
+ASKED = re.compile(r"--lang[= ](fr|en)\b")
 
 
 class Door(TyperGroup):
     """The group of all commands: turns what a caller did wrong into one line on stderr and exit code 2."""
 
+    def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
+        """Read the words before the command."""
+        asked = ASKED.search(" ".join(args))  # words that cannot be read are told of in that language, too
+        SPOKEN.set(asked[1] if asked else "")
+        with mistakes():
+            return super().make_context(info_name, args, *more, **extra)
+
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
-        SPOKEN.set("")
-        try:
+        with mistakes():
             return super().invoke(ctx)
-        except PiocheError as error:
-            lang = language()
-            raise typer.Exit(failed(error.message(lang), lang)) from error
-        except BrokenPipeError:  # `pioche rules guild_battle | head`
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(0) from None
-        except OSError as error:
-            lang = language()
-            where = f"{error.filename}: " if error.filename else ""
-            raise typer.Exit(failed(f"{where}{error.strerror or error}", lang)) from error
-        except KeyboardInterrupt:
-            raise typer.Exit(130) from None
+
+
+@contextmanager
+def mistakes() -> Iterator[None]:
+    """Tell what a caller did wrong in one line, and leave."""
+    try:
+        yield
+    except USAGE.NoArgsIsHelpError:
+        raise
+    except (PiocheError, USAGE.UsageError) as error:
+        lang = language()
+        said = error if isinstance(error, PiocheError) else misuse(error)
+        raise typer.Exit(failed(said.message(lang), lang)) from error
+    except BrokenPipeError:  # `pioche rules guild_battle | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+    except OSError as error:
+        lang = language()
+        where = f"{error.filename}: " if error.filename else ""
+        raise typer.Exit(failed(f"{where}{either(lang, *reversed(reason(error)))}", lang)) from error
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
 
 
 app = typer.Typer(

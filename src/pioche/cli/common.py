@@ -1,4 +1,4 @@
-"""What all commands share: the language of the output, the consoles, and files written whole or not at all."""
+"""What all commands share: the language of the output, the consoles, numbers as a language writes them."""
 
 import os
 import sys
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from pioche.core.errors import UnknownName
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,12 +19,13 @@ GAME_HELP = "A game's id, as in `pioche games`."
 
 def _checked(value: str | None) -> str | None:
     if value is not None and value not in LANGS:
-        raise typer.BadParameter(f"{value!r} is no language of Pioche: fr or en")
+        raise UnknownName.of("language", "langue", value, LANGS)
     return value
 
 
 LangOption = Annotated[
-    str | None, typer.Option("--lang", callback=_checked, metavar="fr|en", help="Language of the output.")
+    str | None,
+    typer.Option("--lang", callback=_checked, metavar="fr|en", help="Language of the output."),
 ]
 
 
@@ -58,39 +61,9 @@ def failed(message: str, lang: str, code: int = 2) -> int:
 
 def console() -> "Console":
     """The console of the output; text is never taken for markup by accident, nor numbers for something to colour."""
-    from rich.console import Console
+    from pioche.cli.paper import Paper
 
-    return Console(highlight=False, file=sys.stdout)
-
-
-def writable(path: Path) -> None:
-    """Refuse a file that could not be written, before the work is done."""
-    from pioche.core.errors import PiocheError
-
-    folder = path.absolute().parent
-    if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise PiocheError(f"cannot write {path}", f"impossible d’écrire {path}", code="unwritable")
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    import tempfile
-
-    from pioche.core.errors import PiocheError
-
-    partial = ""
-    try:
-        handle, partial = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.replace(partial, path)
-    except OSError as error:
-        if partial:
-            Path(partial).unlink(missing_ok=True)
-        why = error.strerror
-        raise PiocheError(
-            f"cannot write {path}: {why}", f"impossible d’écrire {path} : {why}", code="unwritable"
-        ) from error
+    return Paper(highlight=False, file=sys.stdout)
 
 
 def checkout() -> Path | None:

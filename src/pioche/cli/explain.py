@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pioche.language.clauses import Language
     from pioche.language.wording import Speaker
 
+UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))
 SOURCE = {
     "rulebook": ("règle imprimée", "printed rule"),
     "implied": ("découle de la règle", "follows from the rulebook"),
@@ -84,14 +85,47 @@ def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
     if _folded(word) in by_name:
         return by_name[_folded(word)][1]
     close = nearest(_folded(word), by_name)
-    names = listing(dict.fromkeys(by_name[name][0] for name in close) if close else list(cards)[:12])
+    if not close:
+        en, fr = (listing(card.name.of(lang) for card in cards.values()) for lang in ("en", "fr"))
+        raise UnknownName(
+            f"unknown card {word!r}; the cards are: {en}",
+            f"carte « {word} » inconnue ; les cartes sont : {fr}",
+        )
+    names = listing(dict.fromkeys(by_name[name][0] for name in close))
     raise UnknownName(
         f"unknown card {word!r}; nearest: {names}", f"carte « {word} » inconnue ; au plus proche : {names}"
     )
 
 
+def find_section(word: str, book: "Rulebook") -> str | None:
+    """The section of that key or title, French or English, however it is typed."""
+    return _section_names(book).get(_folded(word))
+
+
+def find_rule(word: str, book: "Rulebook") -> "RuleText":
+    """The rule of that id; the nearest ids and sections for an unknown one."""
+    close = nearest(_folded(word), _section_names(book), 1)
+    if book.has(word) or not close:
+        return book.rule(word)
+    key = _section_names(book)[close[0]]
+    raise UnknownName(
+        f"unknown rule or section {word!r}; nearest: {key}",
+        f"règle ou section « {word} » inconnue ; au plus proche : {key}",
+    )
+
+
+def _section_names(book: "Rulebook") -> dict[str, str]:
+    return {
+        _folded(spelt): key
+        for key, title in book.sections.items()
+        for name in (key, title.fr, title.en)
+        for spelt in (name, name.removesuffix("X").rstrip(" +"))  # Exhumer X, Ossification +X
+    }
+
+
 def _folded(name: str) -> str:
-    return plain(name.strip()).replace("’", "'").replace("_", " ")
+    quoted = plain(name).replace("’", "'").replace("_", " ")
+    return " ".join(quoted.translate(UNQUOTED).split())
 
 
 def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44) -> "RenderableType":

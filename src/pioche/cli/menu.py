@@ -41,12 +41,13 @@ def menu(options: Sequence[Option], scene: Scene) -> Table:
     number = 1
     groups = grouped(options)
     longest = max(len(_offer(group, 10, scene)) for group in groups)
+    room = scene.width - longest - 8  # for the text of a card beside its options
     table.add_column(no_wrap=longest < scene.width * 2 // 3)
     table.add_column(style="dim")
     for group in groups:
         first, number = number, number + len(group.options)
         number_alone = str(first) if len(group.options) == 1 else ""
-        table.add_row(number_alone, _offer(group, first, scene), _beside(group, scene))
+        table.add_row(number_alone, _offer(group, first, scene), _beside(group, scene, room))
     return table
 
 
@@ -62,10 +63,12 @@ def _offer(group: Group, first: int, scene: Scene) -> Text:
     return offer
 
 
-def _beside(group: Group, scene: Scene) -> str:
-    """The text of the card, where it matters for the choice."""
+def _beside(group: Group, scene: Scene, room: int) -> str:
+    """The text of the card, where it matters for the choice; on one line if there is room, else an ability a line."""
     card = scene.cards.get(group.ref.split("@")[0])
     entry = scene.speaker.option_entry(group.options[0], scene.view)
     if card is None or entry is None or "text" not in entry.flags or scene.width < NARROW:
         return ""
-    return " / ".join(printed_lines(card, scene.language, scene.speaker.lang))
+    lines = printed_lines(card, scene.language, scene.speaker.lang)
+    line = " / ".join(lines)
+    return line if len(line) <= room else "\n".join(lines)

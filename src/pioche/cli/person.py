@@ -7,26 +7,41 @@ from rich.table import Table
 from rich.text import Text
 
 from pioche.cli.common import either
-from pioche.cli.explain import card_panel, card_rules, find_card, option_lines, rule_lines
+from pioche.cli.explain import (
+    card_panel,
+    card_rules,
+    find_card,
+    find_rule,
+    find_section,
+    option_lines,
+    rule_lines,
+)
 from pioche.cli.session import Left, Session
 from pioche.core.decisions import Decision, Option, Seat
-from pioche.core.errors import PiocheError, listing, nearest
+from pioche.core.errors import BadRecord, PiocheError, listing, nearest
+from pioche.core.record import load
 from pioche.language.french import plain
 
 LOG_LINES = 30
-COMMANDS = {
+SHOWN: dict[str, tuple[str, str, str, str]] = {  # what is typed and what it does, in French and in English
     "?": (
-        "? · ? 3 · ? wizard",
-        "aide, une option, une règle ou une carte",
-        "help, an option, a rule or a card",
+        "? · ? 3 · ? {card} · ? {rule}",
+        "? · ? 3 · ? {card} · ? {rule}",
+        "aide, une option, une carte ou une règle",
+        "help, an option, a card or a rule",
     ),
-    "log": ("log · log all", "ce qui s’est passé", "what happened"),
-    "table": ("table", "revoir la table", "see the table again"),
-    "undo": ("undo", "revenir à votre décision précédente", "go back to your previous decision"),
-    "hint": ("hint", "demander conseil à un bon robot", "ask a good bot for advice"),
-    "rules": ("rules · rules SECTION", "les règles du jeu", "the rules of the game"),
-    "save": ("save FILE", "enregistrer la partie", "save the match"),
-    "quit": ("quit", "quitter la partie", "leave the match"),
+    "log": ("journal · journal tout", "log · log all", "ce qui s’est passé", "what happened"),
+    "table": ("table", "table", "revoir la table", "see the table again"),
+    "undo": ("annuler", "undo", "revenir à votre décision précédente", "go back to your previous decision"),
+    "hint": ("conseil", "hint", "demander conseil à un bon robot", "ask a good bot for advice"),
+    "rules": (
+        "règles · règles SECTION",
+        "rules · rules SECTION",
+        "les règles du jeu",
+        "the rules of the game",
+    ),
+    "save": ("enregistrer FICHIER", "save FILE", "enregistrer la partie", "save the match"),
+    "quit": ("quitter", "quit", "quitter la partie", "leave the match"),
 }
 ALIASES = {
     "help": "?",
@@ -157,11 +172,12 @@ class Person:
         try:
             return run(rest.strip(), seat, decision)
         except PiocheError as error:
-            self.session.say(error.fr, error.en, "red")
+            self.session.say(_sentence(error.fr), _sentence(error.en), "red")
             return None
 
     def _lost(self, line: str) -> None:
-        close = nearest(line, [*COMMANDS, *ALIASES], 1) if line else []
+        words = [either(self.session.lang, *shown[:2]).split()[0] for shown in SHOWN.values()]
+        close = nearest(line.split()[0], words, 1) if line else []
         guess = (
             (f" Vouliez-vous dire « {close[0]} » ?", f" Did you mean “{close[0]}”?") if close else ("", "")
         )
@@ -204,7 +220,10 @@ class Person:
         table.add_row(
             Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option")
         )
-        for shape, fr, en in COMMANDS.values():
+        card = next(iter(self.session.cards.values())).name.of(self.session.lang)
+        rule = next(iter(self.session.book.rules))
+        for *shapes, fr, en in SHOWN.values():
+            shape = either(self.session.lang, *shapes).format(card=card, rule=rule)
             table.add_row(Text(shape, "bold"), either(self.session.lang, fr, en))
         self.session.out.print(table)
         rules = listing(self.session.speaker.prompt_rules(self.session.match.view(seat)))
@@ -236,7 +255,7 @@ class Person:
         number = session.offered(seat, decision).index(option) + 1
         said = session.speaker.option(option, session.match.view(seat))
         session.say(
-            f"Un bon robot choisirait {number} : {said}.", f"A good bot would choose {number}: {said}."
+            f"Un bon robot choisirait {number}, « {said} ».", f"A good bot would choose {number}, “{said}”."
         )
 
     def _rules(self, word: str, seat: Seat, decision: Decision) -> None:
@@ -244,38 +263,47 @@ class Person:
         if session.book.has(word):
             session.out.print(rule_lines(session.book.rule(word), session.book, session.lang))
             return
-        names = {plain(text.said(session.lang)): key for key, text in session.book.sections.items()}
-        names |= {key: key for key in session.book.sections}
-        if plain(word) in names:
-            for rule in session.book.in_section(names[plain(word)]):
+        if section := find_section(word, session.book):
+            for rule in session.book.in_section(section):
                 session.out.print(rule_lines(rule, session.book, session.lang, whole=False))
             return
+        if word:
+            find_rule(word, session.book)  # says what is near
         table = Table.grid(padding=(0, 2))
-        for key, text in session.book.sections.items():
+        for key, title in session.book.sections.items():
             table.add_row(
-                Text(f"rules {key}", "bold"), text.said(session.lang), f"{len(session.book.in_section(key))}"
+                Text(title.said(session.lang), "bold"), Text(str(len(session.book.in_section(key))), "dim")
             )
         session.out.print(table)
-        if word:
-            session.say(f"Il n’y a pas de section « {word} ».", f"There is no section “{word}”.")
+        example = next(iter(session.book.sections.values())).said(session.lang)
+        session.say(f"Pour lire une section : règles {example}", f"To read a section: rules {example}", "dim")
 
     def _save(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
         if not word:
             session.say(
-                "Dans quel fichier ? Par exemple : save partie.json", "In which file? E.g. save match.json"
+                "Dans quel fichier ? Par exemple : enregistrer partie.json",
+                "In which file? For example: save match.json",
             )
             return
+        path = Path(word.strip("\"'"))
         try:
-            path = Path(word.strip("\"'")).expanduser()
+            path = path.expanduser()
+            if path.is_file():
+                load(path)  # only a saved match is written over
             session.save(path)
+        except BadRecord:
+            session.say(
+                f"{path} existe déjà et n’est pas une partie enregistrée : choisissez un autre nom.",
+                f"{path} exists already and is not a saved match: choose another name.",
+                "red",
+            )
+            return
         except (RuntimeError, ValueError) as error:  # no such home, or a name that no file can have
             session.say(f"« {word} » : {error}", f"“{word}”: {error}", "red")
             return
-        session.say(
-            f"Enregistré dans {path}. Pour reprendre : pioche play --replay {path}",
-            f"Saved in {path}. To go on later: pioche play --replay {path}",
-        )
+        session.say(f"Enregistré dans {path}. Pour reprendre :", f"Saved in {path}. To go on later:")
+        session.command(session.way_back(path))
 
     def _quit(self, word: str, seat: Seat, decision: Decision) -> None:
         raise Left
@@ -283,6 +311,11 @@ class Person:
 
 class Undone(Exception):
     """The match has gone back: the question of now is another one."""
+
+
+def _sentence(text: str) -> str:
+    """The message of an error, as it stands alone on the screen."""
+    return text[:1].upper() + text[1:]
 
 
 def has_terminal() -> bool:

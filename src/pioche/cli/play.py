@@ -183,15 +183,16 @@ def leave(session: "Session") -> None:
     if path is None:
         session.say("À bientôt.", "See you soon.")
         return
-    seats = ",".join(sitter.kind for sitter in session.sitters)
     session.say(
         "À bientôt. La partie est gardée ; pour la reprendre :", "See you soon. The match is kept; to go on:"
     )
-    session.out.print(f"  pioche play --replay {path} --seats {seats}", markup=False, soft_wrap=True)
+    session.command(session.way_back(path))
 
 
 def farewell(session: "Session", rule: str) -> None:
-    """What decided the match, how long it took, and the rule that ended it."""
+    """What decided the match, how long it took, the rule that ended it, and how to see it again."""
+    from shlex import quote
+
     seat = session.watcher
     session.tell(seat, session.told[seat] if seat is not None else 0)
     session.draw(seat)
@@ -209,6 +210,10 @@ def farewell(session: "Session", rule: str) -> None:
     text = session.book.rules.get(rule)
     if text is not None:
         session.say(f"{rule}\u00a0: {text.fr}", f"{rule}: {text.en}", "dim")
+    if path := session.keep():
+        eyes = f" --seat {seat}" if session.humans == 1 else ""
+        session.say("La partie est gardée ; pour la revoir :", "The match is kept; to see it again:", "dim")
+        session.command(f"pioche replay {quote(str(path))}{eyes}")
 
 
 def _counts(value: object) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from pioche.cli.common import LangOption, console, either, failed, language
+from pioche.cli.common import LangOption, console, either, language
 from pioche.cli.play import DEFAULT_SEATS, SEATS_HELP, resumed_session, sit
 from pioche.core.errors import PiocheError
 
@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.", metavar="FILE")],
-    start: Annotated[int, typer.Option("--from", min=0, help="Begin after this many choices.")] = 0,
+    start: Annotated[
+        int | None,
+        typer.Option(
+            "--from", min=0, help="Begin after so many choices; if not given, --continue after all."
+        ),
+    ] = None,
     seat: Annotated[
         int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")
     ] = None,
@@ -35,22 +40,22 @@ def replay(
     from pioche.core.record import load
 
     record = load(file)
-    _check(record, start, seat)
+    _check(record, start or 0, seat)
     if go_on:
-        sit(resumed_session(record, start if start else None, seats, "", said))
+        sit(resumed_session(record, start, seats, "", said))
         return
     film = Film(record, seat, whole, said)
     if has_terminal():
-        film.browse(start)
+        film.browse(start or 0)
     else:
-        film.print_from(start)
+        film.print_from(start or 0)
 
 
 def _check(record: "Record", start: int, seat: "Seat | None") -> None:
     if start > len(record.choices):
         raise PiocheError(
-            f"--from {start}: the match has {len(record.choices)} choices",
-            f"--from {start} : la partie a {len(record.choices)} choix",
+            f"--from {start}: choices of this match go from 0 to {len(record.choices)}",
+            f"--from {start} : les choix de cette partie vont de 0 à {len(record.choices)}",
             code="bad_start",
         )
     if seat is not None and not 0 <= seat < record.spec.seats:
@@ -116,35 +121,34 @@ class Film:
 
     def browse(self, start: int) -> None:
         """Step through the match: Enter goes on, b back, a number jumps, q leaves."""
-        number = start
-        while True:
+        number: int | None = start
+        while number is not None:
             self._tell(number)
             self._draw(number)
-            last = len(self.frames) - 1
-            self.out.print(
-                f"{number}/{last}  "
-                + either(
-                    self.lang,
-                    "Entrée : suite · b : retour · 12 : aller à 12 · q : quitter",
-                    "Enter: next · b: back · 12: go to 12 · q: leave",
-                ),
-                style="dim",
-                markup=False,
-            )
+            number = self._next(number)
+
+    def _next(self, number: int) -> int | None:
+        """Where to go from a point of the match; None to leave."""
+        last = len(self.frames) - 1
+        keys = either(
+            self.lang,
+            f"Entrée\u00a0: suite · b\u00a0: retour · de 0 à {last}\u00a0: y aller · q\u00a0: quitter",
+            f"Enter: next · b: back · 0 to {last}: go there · q: leave",
+        )
+        while True:
+            self.out.print(f"{number}/{last}  {keys}", style="dim", markup=False)
             try:
                 typed = self.out.input("> ").strip().lower()
             except (EOFError, KeyboardInterrupt):
-                return
+                return None
             if typed in ("q", "quit", "quitter") or (not typed and number == last):
-                return
+                return None
             if typed == "b":
-                number = max(0, number - 1)
-            elif typed.isdecimal() and len(typed) < 9 and int(typed) <= last:
-                number = int(typed)
-            elif typed:
-                failed(either(self.lang, f"de 0 à {last}, b ou q", f"0 to {last}, b or q"), self.lang)
-            else:
-                number += 1
+                return max(0, number - 1)
+            if typed.isdecimal() and len(typed) < 9 and int(typed) <= last:
+                return int(typed)
+            if not typed:
+                return number + 1
 
     def _tell(self, number: int) -> None:
         from pioche.cli.session import print_lines

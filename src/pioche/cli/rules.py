@@ -10,7 +10,7 @@ import typer
 from pioche.cli.common import LangOption, checkout, console, either, failed, language
 
 if TYPE_CHECKING:
-    from pioche.core.rulebook import Rulebook
+    from pioche.core.rulebook import Rulebook, RuleText
 
 COVERAGE = "coverage"
 # Tests of the rules; those of the command line and of the house name rules without testing them.
@@ -32,16 +32,17 @@ def rules(
     said = language(lang)
     if game == COVERAGE:
         raise typer.Exit(coverage(ids or [], said))
+    from pioche.cli.explain import find_rule, find_section
     from pioche.games.texts import rulebook
 
     book = rulebook(game)
     if not ids:
         show_all(book, said)
     for name in ids or ():
-        if name in book.sections:
-            show_section(book, name, said)
+        if section := find_section(name, book):
+            show_section(book, section, said)
         else:
-            show_one(book, name, said)
+            show_one(book, find_rule(name, book), said)
 
 
 def show_all(book: "Rulebook", lang: str) -> None:
@@ -71,13 +72,12 @@ def show_section(book: "Rulebook", section: str, lang: str) -> None:
         out.print(rule_lines(rule, book, lang, whole=False))
 
 
-def show_one(book: "Rulebook", name: str, lang: str) -> None:
+def show_one(book: "Rulebook", rule: "RuleText", lang: str) -> None:
     """One rule with its reason and errata and, in a checkout, the tests that cite it."""
     from rich.text import Text
 
     from pioche.cli.explain import rule_lines
 
-    rule = book.rule(name)
     out = console()
     out.print(rule_lines(rule, book, lang))
     root = checkout()

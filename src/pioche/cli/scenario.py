@@ -54,5 +54,12 @@ def _expanded(files: list[Path]) -> list[Path]:
     """The files, and those inside folders."""
     found: list[Path] = []
     for path in files:
-        found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not inside:
+            raise PiocheError(
+                f"{path}: no scenario (*.toml) in this folder",
+                f"{path} : aucun scénario (*.toml) dans ce dossier",
+                code="no_file",
+            )
+        found += inside
     return found

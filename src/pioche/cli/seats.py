@@ -5,7 +5,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from pioche.core.errors import PiocheError
+from pioche.core.errors import PiocheError, UnknownName
 
 if TYPE_CHECKING:
     from pioche.bots import Bot
@@ -37,8 +37,6 @@ class Sitter(NamedTuple):
 
 def seated(seats: str, names: str, seed: int, known: Sequence[str] = ()) -> list[Sitter]:
     """The sitters of `human,level3`; their names from `--names`, a record, or our own."""
-    from pioche.bots import bot_named
-
     kinds = [kind.strip().lower() for kind in seats.split(",")]
     given = [name.strip() for name in names.split(",")] if names else list(known)
     if len(given) > len(kinds):
@@ -49,11 +47,21 @@ def seated(seats: str, names: str, seed: int, known: Sequence[str] = ()) -> list
         )
     sitters: list[Sitter] = []
     for seat, kind in enumerate(kinds):
-        bot = None if kind == HUMAN else bot_named(kind, seed + 7919 * (seat + 1))
+        bot = None if kind == HUMAN else _bot(kind, seed + 7919 * (seat + 1))
         taken = {sitter.name for sitter in sitters} | set(given)
         name = given[seat] if seat < len(given) and given[seat] else _name(bot is None, taken)
         sitters.append(Sitter(name, kind, bot))
     return sitters
+
+
+def _bot(kind: str, seed: int) -> "Bot":
+    from pioche.bots import bot_named
+    from pioche.bots.levels import KNOWN
+
+    try:
+        return bot_named(kind, seed)
+    except UnknownName:
+        raise UnknownName.of("player", "joueur", kind, (HUMAN, *KNOWN)) from None
 
 
 def _name(human: bool, taken: set[str]) -> str:

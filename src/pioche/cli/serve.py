@@ -53,6 +53,9 @@ def serve(
         requests=max(240, 4 * tables_per_address),
         keep_days=keep_days,
     )
-    line = either(said, "La table est dressée :", "The table is set:")
-    console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
-    run(settings, host, port, open_page=open_page)
+
+    def ready() -> None:
+        line = either(said, "La table est dressée :", "The table is set:")
+        console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
+
+    run(settings, host, port, ready=ready, open_page=open_page)

@@ -2,7 +2,9 @@
 
 import os
 from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
+from shlex import quote
 from typing import NamedTuple
 
 from rich.console import Console
@@ -19,7 +21,7 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
-from pioche.core.record import record_of, replay, save
+from pioche.core.record import load, record_of, replay, save
 from pioche.games import texts
 from pioche.language.wording import Line
 
@@ -76,6 +78,10 @@ class Session:
     def line(self, text: str, style: str = "") -> None:
         """A line that is worded already."""
         self.out.print(Text(text, style))
+
+    def command(self, line: str) -> None:
+        """A command to type later, in one piece however narrow the terminal is."""
+        self.out.print(Text(f"  {line}"), soft_wrap=True)
 
     @property
     def humans(self) -> int:
@@ -146,17 +152,35 @@ class Session:
         save(record_of(self.match, tuple(sitter.name for sitter in self.sitters)), path)
 
     def keep(self) -> Path | None:
-        """Save a match that is left before its end where it can be found again, if that is possible."""
+        """Save a match that is left or over where it can be found again, if that is possible."""
         if not self.match.choices:
             return None
         state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
-        path = state / f"{self.match.game.id}-{self.match.seed}.json"
+        name = f"{self.match.game.id}-{self.match.seed}"
+        path = state / f"{name}.json"
+        others = count(2)
+        while path.exists() and not self._goes_on(path):
+            path = state / f"{name}-{next(others)}.json"
         try:
             state.mkdir(parents=True, exist_ok=True)
             self.save(path)
         except (OSError, PiocheError):
             return None
         return path
+
+    def _goes_on(self, path: Path) -> bool:
+        """Whether a file holds the beginning of this match, and nothing else that could be lost."""
+        now = record_of(self.match)
+        try:
+            before = load(path)
+        except PiocheError:
+            return False
+        return before.spec == now.spec and now.choices[: len(before.choices)] == before.choices
+
+    def way_back(self, path: Path) -> str:
+        """The command that goes on with a saved match, against the same bots."""
+        seats = ",".join(sitter.kind for sitter in self.sitters)
+        return f"pioche play --replay {quote(str(path))} --seats {seats}"
 
     def offered(self, seat: Seat, decision: Decision) -> list[Option]:
         """The options in the order of their numbers."""

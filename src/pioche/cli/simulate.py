@@ -29,7 +29,7 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a match.")] = None,
     lang: LangOption = None,
 ) -> None:
-    """Play many matches between bots and print win rates with 95 % intervals, seat advantage and length."""
+    """Play many matches between bots and print win rates with 95% intervals, seat advantage and length."""
     said = language(lang)
     from pioche.lab import Plan, check_writable, summary, write_parquet
     from pioche.lab.simulate import check
@@ -86,7 +86,8 @@ def report(found: "Summary", plan: "Plan", lang: str) -> None:
         table.add_row(deck, _interval(score, lang))
     _length(table, found, lang)
     for rule, times in found.endings.items():
-        table.add_row(rule, f"{times} ({percent(times / found.matches, lang)})")
+        ended = either(lang, f"fin par {rule}", f"ended by {rule}")
+        table.add_row(ended, f"{times} ({percent(times / found.matches, lang)})")
     out.print(table)
 
 
@@ -99,7 +100,7 @@ def _players(found: "Summary", lang: str) -> "Table":
     decks = any(player.decks for player in found.players)
     if decks:
         table.add_column(either(lang, "paquet", "deck"))
-    table.add_column(either(lang, "points (intervalle à 95 %)", "points (95 % interval)"))
+    table.add_column(either(lang, "points (intervalle à 95\u00a0%)", "points (95% interval)"))
     for name in (
         either(lang, "gagnées", "won"),
         either(lang, "nulles", "drawn"),
@@ -118,12 +119,13 @@ def _players(found: "Summary", lang: str) -> "Table":
 
 def _length(table: "Table", found: "Summary", lang: str) -> None:
     """How long the matches were: the median, and the middle nine tenths of them."""
+    most = either(lang, "90\u00a0% des parties", "90% of matches")
     for fr, en, at in (("tours", "turns", found.turns), ("décisions", "decisions", found.decisions)):
         low, middle, high = (number(value, lang) for value in (at[1], at[3], at[5]))
         if any(at):
             table.add_row(
                 either(lang, fr, en),
-                f"{middle} ({low} – {high}, {either(lang, '90 % des parties', '90 % of matches')})",
+                f"{middle} ({low} – {high}, {most})",
             )
 
 

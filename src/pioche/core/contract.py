@@ -98,7 +98,7 @@ class Game(Protocol):
         ...
 
     def step(self, t: Any) -> Step:
-        """One step of play, from a moment when nothing is in flight to the next."""
+        """One step of play, from a moment when nothing is in flight to the next; None once done without asking."""
         ...
 
     def derived(self, t: Any) -> Mapping[str, Any]:

@@ -8,9 +8,10 @@ import msgspec
 
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option
+from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadRecord, PiocheError
 from pioche.core.events import Event
-from pioche.core.files import whole_file
+from pioche.core.files import unreadable, write_whole
 from pioche.core.match import Match
 
 FORMAT = 1
@@ -49,19 +50,7 @@ def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
 
 def save(record: Record, path: Path) -> None:
     """Write a record whole or not at all."""
-    try:
-        with whole_file(path) as file:
-            file.write(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
-    except OSError as error:
-        raise _unwritable(path, error) from error
-
-
-def _unwritable(path: Path, error: OSError) -> BadRecord:
-    return BadRecord(
-        f"cannot write {path}: {error.strerror}",
-        f"impossible d’écrire {path} : {error.strerror}",
-        code="unwritable",
-    )
+    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
 
 
 def load(path: Path) -> Record:
@@ -69,16 +58,13 @@ def load(path: Path) -> Record:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadRecord(
-            f"cannot read {path}: {error.strerror}",
-            f"impossible de lire {path} : {error.strerror}",
-            code="unreadable",
-        ) from error
+        raise unreadable(path, error) from error
     try:
         record = msgspec.json.decode(content, type=Record)
     except msgspec.DecodeError as error:
+        en, fr = decoded_badly(error)
         raise BadRecord(
-            f"{path} is not a whole record: {error}", f"{path} n’est pas un enregistrement complet : {error}"
+            f"{path} is not a whole record: {en}", f"{path} n’est pas un enregistrement complet : {fr}"
         ) from error
     if record.format != FORMAT:
         raise BadRecord(
@@ -113,7 +99,11 @@ def steps(game: Game, record: Record) -> Iterator[tuple[Match, list[Event]]]:
 
 def _start(game: Game, record: Record, *, events: bool) -> Match:
     if record.game != game.id:
-        raise BadRecord(f"this is a record of {record.game}, not of {game.id}", code="other_game")
+        raise BadRecord(
+            f"this is a record of {record.game}, not of {game.id}",
+            f"c’est une partie de {record.game}, pas de {game.id}",
+            code="other_game",
+        )
     if record.version != game.version:
         raise BadRecord(
             f"this record was played with {game.id} {record.version}; these are the rules {game.version}",

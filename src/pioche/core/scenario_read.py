@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pioche.core.decoding import not_toml
 from pioche.core.errors import BadScenario, PiocheError, listing, nearest
+from pioche.core.files import reason
 
 _CASE = re.compile(r"^\s*\[\[\s*case\s*\]\]", re.MULTILINE)
 
@@ -32,10 +34,10 @@ class Where(NamedTuple):
     def said(self, key: str, en: str, fr: str) -> Said:
         """What is to be said about a key at this place."""
         place = f"{self.file}:{self.line}" if self.line else self.file
-        point = f"{key}: " if key else ""
+        point_en, point_fr = (f"{key}: ", f"{key} : ") if key else ("", "")
         case_en = f"case “{self.case}”: " if self.case else ""
         case_fr = f"cas « {self.case} » : " if self.case else ""
-        return Said(f"{place}: {case_en}{point}{en}", f"{place} : {case_fr}{point}{fr}")
+        return Said(f"{place}: {case_en}{point_en}{en}", f"{place} : {case_fr}{point_fr}{fr}")
 
     def bad(self, key: str, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""
@@ -180,13 +182,9 @@ def read_toml(path: Path) -> tuple[Fields, list[int]]:
     where = Where(str(path))
     try:
         text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise where.bad("", f"cannot be read: {why}", f"impossible à lire : {why}") from error
-    except UnicodeDecodeError as error:
-        raise where.bad(
-            "", f"is not UTF-8 text (byte {error.start})", f"n’est pas du texte UTF-8 (octet {error.start})"
-        ) from error
+    except (OSError, UnicodeDecodeError) as error:
+        en, fr = reason(error)
+        raise where.bad("", f"cannot be read: {en}", f"illisible : {fr}") from error
     return parse_toml(text, where)
 
 
@@ -195,9 +193,6 @@ def parse_toml(text: str, where: Where) -> tuple[Fields, list[int]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        last = text.splitlines() or [""]
-        end = f"at line {len(last)}, column {len(last[-1]) + 1}, the end of the file"
-        why = str(error).replace("at end of document", end)
-        raise where.bad("", f"is not TOML: {why}", f"n’est pas du TOML : {why}") from error
+        raise where.bad("", *not_toml(error, text)) from error
     lines = [text.count("\n", 0, found.end()) + 1 for found in _CASE.finditer(text)]
     return Fields(data, where), lines

@@ -1,12 +1,11 @@
 """Rows as a Parquet file, written whole or not at all."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pioche.core import files
 from pioche.core.errors import PiocheError
-from pioche.core.files import whole_file
 from pioche.lab.simulate import Row
 
 if TYPE_CHECKING:
@@ -44,12 +43,7 @@ def frame(rows: Sequence[Row]) -> "DataFrame":
 def check_writable(path: Path) -> None:
     """Refuse before a long run what could not be written after it, and say so if polars is missing."""
     _polars()
-    if path.is_dir():
-        raise _unwritable(path, "it is a folder", "c’est un dossier")
-    if not path.parent.is_dir():
-        raise _unwritable(path, "its folder does not exist", "son dossier n’existe pas")
-    if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise _unwritable(path, "its folder cannot be written to", "son dossier est protégé en écriture")
+    files.check_writable(path)
 
 
 def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
@@ -58,10 +52,10 @@ def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
     check_writable(path)
     table = frame(rows)
     try:
-        with whole_file(path) as file:
+        with files.whole_file(path) as file:
             table.write_parquet(file)
     except OSError as error:
-        raise _unwritable(path, error.strerror or str(error), error.strerror or str(error)) from error
+        raise files.unwritable(path, *files.reason(error)) from error
 
 
 def _polars() -> Any:
@@ -74,7 +68,3 @@ def _polars() -> Any:
             code="missing_extra",
         ) from None
     return polars
-
-
-def _unwritable(path: Path, en: str, fr: str) -> PiocheError:
-    return PiocheError(f"cannot write {path}: {en}", f"impossible d’écrire {path} : {fr}", code="unwritable")

@@ -102,8 +102,8 @@ def check(plan: Plan) -> None:
     for decks in plan.decks:
         if len(decks) != len(plan.bots):
             raise PiocheError(
-                f"{len(decks)} decks for {len(plan.bots)} players: {', '.join(decks)}",
-                f"{len(decks)} decks pour {len(plan.bots)} joueurs : {', '.join(decks)}",
+                f"{', '.join(decks)}: one deck for each of the {len(plan.bots)} players",
+                f"{', '.join(decks)} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
                 code="bad_decks",
             )
     rules = game(plan.game)

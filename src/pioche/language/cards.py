@@ -8,7 +8,9 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
+from pioche.core.decoding import decoded_badly, not_toml
 from pioche.core.errors import PiocheError, listing, nearest
+from pioche.core.files import reason
 from pioche.language.clauses import Language, Node
 from pioche.language.errors import CardFileError, CardTextError
 from pioche.language.render import Noun
@@ -16,8 +18,6 @@ from pioche.language.render import Noun
 ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
-WRONG_TYPE = re.compile(r"Expected `(\w+)`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
-FRENCH_TYPES = {"str": "texte", "int": "entier", "bool": "booléen", "array": "liste", "object": "table"}
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,41 +149,42 @@ class Pool(Generic[C]):
         kind = self._known[name].type
         if get_origin(kind) is Literal and value not in get_args(kind):
             allowed = listing(get_args(kind))
-            en, fr = f"{value!r} is none of {allowed}", f"{value!r} n'est ni {allowed.replace(', ', ' ni ')}"
+            en, fr = (
+                f"{value!r} is none of {allowed}",
+                f"« {value} » n’est ni {allowed.replace(', ', ' ni ')}",
+            )
             raise CardFileError(source, id, name, en, fr)
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            raise CardFileError(source, id, name, *_explained(name, str(error))) from None
-
-
-def _explained(field: str, error: str) -> tuple[str, str]:
-    """What msgspec says of a wrong value, in English and in French."""
-    en = error.replace("`", "").replace("$", field)
-    match = WRONG_TYPE.match(error)
-    if not match:
-        return en, f"valeur incorrecte ({en})"
-    kind, sign, bound, got = match.groups()
-    fr = f"attendu : {FRENCH_TYPES.get(kind, kind)}" + (f" {sign} {bound}" if sign else "")
-    return en, fr + (f", trouvé : {FRENCH_TYPES.get(got, got)}" if got else "")
+            raise CardFileError(source, id, name, *decoded_badly(error)) from None
 
 
 def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     """What stands above the first card of a file, for cards that do not state it; and the fields of each card."""
+    text = ""
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        tables = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not a UTF-8 text"
-        raise CardFileError(path.name, "", "", f"cannot be read: {reason}", f"illisible : {reason}") from None
+        en, fr = reason(error)
+        raise CardFileError(str(path), "", "", f"cannot be read: {en}", f"illisible : {fr}") from None
     except tomllib.TOMLDecodeError as error:
         if twice := TWICE.match(str(error)):
             id, line = twice.groups()
             en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
             raise CardFileError(path.name, id, "", en, fr) from None
-        raise CardFileError(path.name, "", "", f"not TOML: {error}", f"pas du TOML : {error}") from None
+        raise CardFileError(path.name, "", "", *not_toml(error, text)) from None
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
-        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n'est pas « {game} »"
+        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n’est pas « {game} »"
         raise CardFileError(path.name, "", "game", en, fr)
-    return shared, {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
+    cards = {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
+    if not cards:
+        en, fr = (
+            "no card in this file; a card begins with its id: [crieur]",
+            "aucune carte dans ce fichier ; une carte commence par son id : [crieur]",
+        )
+        raise CardFileError(path.name, "", "", en, fr)
+    return shared, cards

@@ -84,8 +84,14 @@ class CardTextError(PiocheError):
 
 
 WORDING = {
-    "fr": ("carte", "ligne {}, colonne {} :", " ; vouliez-vous dire {} ?", " ou ", " Clauses proches : "),
-    "en": ("card", "line {}, column {}:", "; did you mean {}?", " or ", " Nearest clauses: "),
+    "fr": (
+        "carte",
+        "ligne {} de son texte, colonne {} :",
+        " ; vouliez-vous dire {} ?",
+        " ou ",
+        " Clauses proches : ",
+    ),
+    "en": ("card", "line {} of its text, column {}:", "; did you mean {}?", " or ", " Nearest clauses: "),
 }
 
 

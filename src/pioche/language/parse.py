@@ -139,7 +139,7 @@ REASONS = {
         "« · » sépare des lignes ; écrivez-les une à une",
         "“·” separates lines; write them one by one",
     ),
-    "unfinished": ("le texte s'arrête trop tôt", "the text stops too early"),
+    "unfinished": ("le texte s’arrête trop tôt", "the text stops too early"),
 }
 
 
@@ -152,7 +152,7 @@ def _amount(token: Token) -> int:
 
 
 def _several(token: Token) -> int:
-    fr, en = "après « jusqu'à » il faut au moins 2", "at least 2 are needed after “jusqu'à”"
+    fr, en = "après « jusqu’à » il faut au moins 2", "at least 2 are needed after “jusqu'à”"
     return _bounded(token, 2, fr, en, fix=lambda text: UP_TO_ONE.sub(r"\1", text))
 
 

@@ -41,8 +41,8 @@ def create_app(
     settings: Settings, *, find_game: Callable[[str], Game] = game, thinkers: Thinkers | None = None
 ) -> Litestar:
     """The application of one server process."""
-    store = Store(settings.store)
     channels, bus = _channels(settings)
+    store = Store(settings.store)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     desk = Desk(hub)
 
@@ -94,7 +94,14 @@ def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
     from redis.asyncio import Redis
 
-    redis = Redis.from_url(settings.redis)
+    try:
+        redis = Redis.from_url(settings.redis)
+    except ValueError:
+        raise PiocheError(
+            f"unknown Redis {settings.redis!r}: write redis://HOST:6379",
+            f"Redis « {settings.redis} » inconnu : écrivez redis://HÔTE:6379",
+            code="cannot_serve",
+        ) from None
     backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
     channels = ChannelsPlugin(backend, channels=[CHANNEL])
     return channels, RedisBus(channels, redis)

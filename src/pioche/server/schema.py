@@ -6,6 +6,8 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
 
+from pioche.core.errors import PiocheError
+
 METADATA = sa.MetaData()
 
 TABLES = sa.Table(
@@ -64,6 +66,12 @@ DEFAULT_URL = "sqlite:///pioche.db"
 
 def open_engine(url: str) -> sa.Engine:
     """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
+    if not url.startswith(("sqlite://", "postgresql://", "postgresql+psycopg://")):
+        raise PiocheError(
+            f"unknown store {url!r}: write sqlite:///FILE or postgresql://USER@HOST/NAME",
+            f"stockage « {url} » inconnu : écrivez sqlite:///FICHIER ou postgresql://NOM@HÔTE/BASE",
+            code="cannot_serve",
+        )
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     options: dict[str, Any] = {}

@@ -1,12 +1,15 @@
 """Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
 
+import errno
 import gc
 import json
 import logging
+import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from urllib.request import urlopen
 
 import uvicorn
@@ -48,10 +51,19 @@ def log_to_stderr(level: int = logging.INFO) -> None:
         logger.propagate = False
 
 
-def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) -> None:
-    """Serve until interrupted."""
-    log_to_stderr()
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    ready: Callable[[], None] = lambda: None,
+    open_page: bool = False,
+) -> None:
+    """Serve until interrupted; `ready` is called when nothing is in the way any more."""
+    check_free(host, port)
     app = create_app(settings)
+    ready()
+    log_to_stderr()
     calm()
     config = uvicorn.Config(
         app,
@@ -68,14 +80,24 @@ def serve(settings: Settings, host: str, port: int, *, open_page: bool = False) 
     )
     if open_page:
         threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
-    server = uvicorn.Server(config)
-    server.run()
-    if not server.started:
+    uvicorn.Server(config).run()
+
+
+def check_free(host: str, port: int) -> None:
+    """Refuse an address that does not exist or is taken, before anything is opened."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+    except (OSError, UnicodeError) as error:
+        taken = getattr(error, "errno", None) == errno.EADDRINUSE
+        en, fr = ("the port is taken", "le port est pris") if taken else (str(error), str(error))
         raise PiocheError(
-            f"cannot serve on {host}:{port}; is the port taken?",
-            f"impossible de servir sur {host}:{port} ; le port est-il pris ?",
+            f"cannot serve on {host}:{port}: {en}",
+            f"impossible de servir sur {host}:{port} : {fr}",
             code="cannot_serve",
-        )
+        ) from None
 
 
 def calm() -> None:

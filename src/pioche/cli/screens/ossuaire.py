@@ -50,9 +50,8 @@ def _ribbon(scene: Scene) -> Text:
     said = [f"Combat {table['combat']}/{table['combats']}", scene.speaker.phase(table["phase"])]
     starter = scene.speaker.person(table["starter"])
     said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
-    for order, seat in enumerate(table["stopped"]):
-        name = scene.speaker.person(seat)
-        said.append(scene.said(f"{name} s’arrête (n° {order + 1})", f"{name} stopped (no. {order + 1})"))
+    if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
+        said.append(scene.label("arrêts", "stopped") + scene.said(", puis ", ", then ").join(stopped))
     return Text(" · ".join(said), "bold")
 
 
@@ -63,7 +62,7 @@ def _totals(scene: Scene, own: Seat) -> Rule:
         (f"{scene.speaker.person(own)} {mine}", "bold"),
         f" {against} ",
         (f"{theirs} {scene.speaker.person(1 - own)}", "bold"),
-        f"  ({mine - theirs:+d})",
+        f"  ({mine - theirs:+d})".replace("-", "−"),
     )
     return Rule(text, style="yellow")
 

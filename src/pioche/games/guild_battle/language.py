@@ -142,7 +142,7 @@ def _ability(reaction: Any, price: DiscardOwn | None, effects: tuple[Node, ...])
     if counters and reaction is None:
         raise Misfit(
             counters[0],
-            fr="« contrecarrez » ne va qu'après « Réaction : »",
+            fr="« contrecarrez » ne va qu’après « Réaction : »",
             en="“contrecarrez” only goes after “Réaction :”",
             fix=lambda text: f"Réaction : {text}",
         )
@@ -154,7 +154,7 @@ def _ability(reaction: Any, price: DiscardOwn | None, effects: tuple[Node, ...])
             fix=lambda text: REACTION.sub("", text),
         )
     if len(counters) > 1:
-        raise Misfit(counters[1], fr="on ne contrecarre qu'une fois", en="a text counters only once")
+        raise Misfit(counters[1], fr="on ne contrecarre qu’une fois", en="a text counters only once")
     return Ability(reaction is not None, price, tuple(effects))
 
 
@@ -174,7 +174,7 @@ def one(number: Any) -> int:
         at = number.start_pos
         raise Misfit(
             number,
-            fr="« {word} » : plusieurs personnages demandent « jusqu'à »",
+            fr="« {word} » : plusieurs personnages demandent « jusqu’à »",
             en="“{word}”: several characters need “jusqu'à”",
             fix=lambda text: f"{text[:at]}jusqu'à {text[at:]}",
         )
