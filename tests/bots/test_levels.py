@@ -49,7 +49,18 @@ def test_an_unknown_bot_gets_the_nearest(name: str, near: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["ismcts:0", "random:4", "greedy:5ms", "ismcts:-3", "ismcts:many", "greedy:0"]
+    "name",
+    [
+        "ismcts:0",
+        "random:4",
+        "greedy:5ms",
+        "ismcts:-3",
+        "ismcts:many",
+        "greedy:0",
+        "greedy:1001",
+        "ismcts:1000001",
+        "ismcts:99999999999999999999ms",
+    ],
 )
 def test_a_bad_budget_is_refused(name: str) -> None:
     with pytest.raises(PiocheError) as refused:

@@ -38,6 +38,11 @@ LEVELS = (
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 400
+MOST = {
+    "greedy": 1_000,
+    "ismcts": 1_000_000,
+    "ms": 600_000,
+}  # dreams, iterations, ms: beyond lies a slip of the hand
 _FORM = re.compile(r"(?P<kind>random|greedy|ismcts)(?::(?P<amount>[0-9]+)(?P<ms>ms)?)?")
 
 
@@ -61,6 +66,13 @@ def bot_named(name: str, seed: int) -> Bot:
         raise PiocheError(
             f"{name!r}: write random, greedy:12 (dreams), ismcts:400 (iterations) or ismcts:50ms",
             f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
+            code="bad_bot",
+        )
+    most = MOST["ms" if form["ms"] else form["kind"]] if amount else 0
+    if amount and amount > most:
+        raise PiocheError(
+            f"{name!r}: nobody waits that long; at most {form['kind']}:{most}{form['ms'] or ''}",
+            f"« {name} » : personne n’attend si longtemps ; au plus {form['kind']}:{most}{form['ms'] or ''}",
             code="bad_bot",
         )
     if form["kind"] == "random":
