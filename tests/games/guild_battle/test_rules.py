@@ -1,5 +1,6 @@
 """Rules of Guild Battle that speak of more than one position: limits, lots, and whole matches."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +12,9 @@ from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game
+from pioche.games.guild_battle.cards import characters, sets
 from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.texts import rulebook
 
 GAME = game("guild_battle")
 GUILDES = {"set": "guildes"}
@@ -102,6 +105,16 @@ def test_an_alternative_fills_its_own_slot_only() -> None:
         GAME.new(TableSpec(variant={"herald": "spadassin"}), 1)
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_rules_call_characters_by_their_printed_names(lang: str) -> None:
+    """GB-EXT-07 gives examples in brackets: each is the name of a character."""
+    said = rulebook("guild_battle").rules["GB-EXT-07"].said(lang)
+    examples = {name for group in re.findall(r"\((.+?)\)", said) for name in group.split(", ")}
+    names = {getattr(characters()[name].name, lang) for name in sets()["guildes"].values()}
+    assert examples
+    assert examples <= names
+
+
 # ---- whole matches
 
 
@@ -130,7 +143,7 @@ def test_a_hand_holds_five_cards_at_the_end_of_a_turn(seats: int, seed: int, var
 def test_one_card_enters_from_the_active_hand_and_the_others_react(
     seats: int, seed: int, variant: dict[str, str]
 ) -> None:
-    """GB-TURN-04, GB-TURN-08, GB-REACT-02: one arrival a turn; all else that enters is a reaction of somebody else."""
+    """GB-TURN-04, GB-REACT-02: one arrival a turn; all else that enters is a reaction of somebody else."""
     arrivals = 0
     active = -1
     for _, events in played(seats, seed, **variant):
@@ -150,12 +163,25 @@ def test_one_card_enters_from_the_active_hand_and_the_others_react(
 
 @pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
 def test_exactly_one_player_wins(seats: int, seed: int, variant: dict[str, str]) -> None:
-    """GB-WIN-06, GB-WIN-10, GB-WIN-11: one for the winner, nothing for all others, within 21n + 1 turns."""
+    """GB-WIN-06, GB-WIN-11: one for the winner, nothing for all others, within 21n + 1 turns."""
     *_, (match, _) = played(seats, seed, **variant)
     outcome = match.decision()
     assert isinstance(outcome, Outcome)
     assert sorted(outcome.scores) == [0.0] * (seats - 1) + [1.0]
     assert table(match).turn <= 21 * seats + 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_libraries_run_out_one_after_the_other(seats: int) -> None:
+    """GB-WIN-08, GB-WIN-09, GB-WIN-10: if nobody plays, all leave in turn but the first, who had a draw less."""
+    match = Match(GAME, TableSpec(seats=seats), 7)
+    left: list[int | None] = []
+    while match.outcome is None:
+        left += [event.seat for event in match.choose(match.options()[0]) if event.what == "eliminate"]
+    t = table(match)
+    assert left == [(t.first + i) % seats for i in range(1, seats)]
+    assert match.outcome.scores == tuple(float(seat == t.first) for seat in range(seats))
+    assert t.turn == 21 * seats
 
 
 @pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)

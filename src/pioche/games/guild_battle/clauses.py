@@ -143,15 +143,14 @@ def more_options(t: GuildTable, seat: Seat, query: Query) -> list[Option]:
     return [*query(t, seat), DONE]
 
 
-# Whether a clause could be carried out after `spent` cards of the hand have paid the price (GB-ABIL-02).
+# Whether a clause that begins an ability could be carried out after `spent` cards of the hand have paid the price
+# (GB-ABIL-02); a discard of one's own is never the first clause, and a counter stands in reactions only.
 CAN: dict[type[Node], Callable[[GuildTable, Seat, Any, int], bool]] = {
     Draw: lambda t, seat, node, spent: len(t.library[seat]) >= node.count,  # GB-DRAW-03
-    DiscardOwn: lambda t, seat, node, spent: len(t.hand[seat]) > spent,
     TargetDiscards: lambda t, seat, node, spent: len(t.hand[seat]) > spent or opponent_holds_a_card(t, seat),
     EachOpponentDiscards: lambda t, seat, node, spent: opponent_holds_a_card(t, seat),  # GB-EXT-05
     Assassinate: lambda t, seat, node, spent: True,  # GB-ASS-03: at least itself
     Resurrect: lambda t, seat, node, spent: bool(t.graveyard[seat]) or spent > 0,  # GB-NEC-03
-    Counter: lambda t, seat, node, spent: bool(t.arriving),
 }
 
 # The query of the first object, for clauses that choose one.
