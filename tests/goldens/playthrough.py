@@ -5,7 +5,11 @@ the new text is right.
 """
 
 import json
+import tomllib
 from collections.abc import Iterator
+from dataclasses import asdict
+from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -13,6 +17,7 @@ from pioche.core.decisions import Decision, Seat
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import CardView, PileView, View
+from pioche.games import game
 from tests.strategies import SPECS, Case
 
 HERE = Path(__file__).parent
@@ -105,9 +110,30 @@ def counts_text(case: Case) -> str:
     return "\n".join([f"tree counts: {counts}", *order_of_options(case)]) + "\n"
 
 
+def printed_text(game_id: str) -> str:
+    """The version of a game's rules, and everything that is printed for it: cards, decks, numbers.
+
+    A saved match is replayed with what is printed now, so whatever changes here wants a new version, or old matches
+    would silently become others.
+    """
+    home = Path(import_module(f"pioche.games.{game_id}").__file__ or "").parent
+    printed = {
+        file.relative_to(home).as_posix(): tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in sorted((home / "data").rglob("*.toml"))
+    }
+    numbers = asdict(import_module(f"pioche.games.{game_id}.numbers").RULEBOOK)
+    digest = sha256(json.dumps([printed, numbers], sort_keys=True).encode()).hexdigest()
+    return f"{game(game_id).version} {digest}\n"
+
+
 def main() -> None:
     """Write every golden anew."""
     for game_id in SPECS:
+        golden = HERE / f"{game_id}.printed.txt"
+        before, now = golden.read_text(encoding="utf-8") if golden.exists() else "", printed_text(game_id)
+        if before.split()[:1] == now.split()[:1] and before != now:
+            raise SystemExit(f"what is printed for {game_id} has changed: give the game a new version first")
+        golden.write_text(now, encoding="utf-8")
         case = golden_case(game_id)
         (HERE / f"{game_id}.playthrough.txt").write_text(playthrough(case), encoding="utf-8")
         (HERE / f"{game_id}.counts.txt").write_text(counts_text(case), encoding="utf-8")

@@ -3,7 +3,7 @@
 import pytest
 
 from pioche.games import IDS
-from tests.goldens.playthrough import HERE, counts_text, golden_case, playthrough
+from tests.goldens.playthrough import HERE, counts_text, golden_case, playthrough, printed_text
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -18,3 +18,10 @@ def test_tree_counts_and_orders_are_the_golden_ones(game_id: str) -> None:
     golden = (HERE / f"{game_id}.counts.txt").read_text(encoding="utf-8")
 
     assert golden == counts_text(golden_case(game_id))
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_is_printed_changes_with_the_version(game_id: str) -> None:
+    golden = (HERE / f"{game_id}.printed.txt").read_text(encoding="utf-8")
+
+    assert golden == printed_text(game_id), "new version, then python -m tests.goldens.playthrough"

@@ -30,7 +30,7 @@ class Ossuaire:
     """Two armies, a series of combats, and decks that grow between them: the first to five trophies wins."""
 
     id = "ossuaire"
-    version = "1"
+    version = "2"
     seats = range(2, 3)  # OSS-SET-01
     zones: tuple[Zone, ...] = ZONES
     shown = Shown(
