@@ -47,7 +47,11 @@ def _results(scene: Scene, own: Seat) -> Table:
 
 def _ribbon(scene: Scene) -> Text:
     table = scene.view.table
-    said = [f"Combat {table['combat']}/{table['combats']}", scene.speaker.phase(table["phase"])]
+    said = [f"Combat {table['combat']}/{table['combats']}"]
+    if scene.view.scores:
+        said.append(scene.said("partie terminée", "the game is over"))
+        return Text(" · ".join(said), "bold")
+    said.append(scene.speaker.phase(table["phase"]))
     starter = scene.speaker.person(table["starter"])
     said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
     if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
