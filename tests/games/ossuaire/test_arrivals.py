@@ -1,8 +1,12 @@
 """Units with Immédiat lines that an effect adds: no card may do it yet (OSS-POOL-02), but the rule is there."""
 
+from copy import copy
+
 from pioche.core.decisions import Ask, Card, Option, Rule
 from pioche.core.scenario import lay, loads
 from pioche.games.ossuaire.abilities import add
+from pioche.games.ossuaire.clauses import rise_from_earth
+from pioche.games.ossuaire.nodes import RiseFromEarth
 from pioche.games.ossuaire.zones import OssuaireTable
 from pioche.games.scenarios import stage
 from tests.games.ossuaire.playing import table
@@ -64,3 +68,23 @@ def test_an_added_unit_is_dealt_with_before_the_effect_goes_on() -> None:
         ("decline", 1),
         ("decline", 2),
     ]
+
+
+def test_units_added_by_one_effect_arrive_one_at_a_time() -> None:
+    """OSS-ABIL-05: the first of two Liches that rise has had its lines offered before the second one comes."""
+    (case,) = loads(POSITION.replace("Liche, Cra", "Liche, Liche"), stage)
+    match, _ = lay(case)
+    t = table(match)
+    t.book = copy(t.book)
+    t.book.soldier = t.book.index["liche"]  # as if Soldats had Immédiat lines
+    first, second = t.discard[0]
+
+    rule = rise_from_earth(t, 0, t.army[0][0], RiseFromEarth(5))
+
+    asked = [next(rule)]
+    came = [second in t.army[0]]
+    for _ in range(3):
+        asked.append(rule.send(Option("decline")))
+        came.append(second in t.army[0])
+    assert [ask.about for ask in asked] == [(first, 1), (first, 2), (second, 1), (second, 2)]
+    assert came == [False, False, True, True]
