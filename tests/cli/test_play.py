@@ -14,6 +14,7 @@ from tests.cli.conftest import Run, Saved
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
 ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
+OVER = {"fr": "partie terminée", "en": "the game is over"}
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -22,6 +23,7 @@ ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
 def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> None:
     result = run("play", game, *ALONE, "--lang", lang, typed=answers * 600)
     assert result.exit_code == 0
+    assert OVER[lang] in result.stdout
     end = result.stdout.splitlines()[-6:]
     assert any(word in line for line in end for word in ENDS[lang]), end
     assert any(re.search(r"(GB|OSS)-WIN-\d\d", line) for line in end)
