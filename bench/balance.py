@@ -46,8 +46,22 @@ def share(interval: Interval, low: float, high: float, what: str) -> Figure:
 # ---- Guild Battle
 
 
-def guild_battle(bot: str, games: int, variant: dict[str, str]) -> Iterator[Figure]:
-    """The targets of rules/guild_battle.md §6."""
+def guild_battle(bot: str, games: int, variant: dict[str, str], only: str) -> Iterator[Figure]:
+    """The targets of rules/guild_battle.md §6: duels, more players, and duels without an ability."""
+    if only in "duels":
+        yield from duels(bot, games, variant)
+    for seats in (3, 4, 5):
+        if only in f"{seats} players":
+            yield from circle(bot, games, variant, seats)
+    for slot in SLOTS:
+        what = f"without the ability of the {slot}"
+        if only in what:
+            result = forbidden(bot, games, variant, slot)
+            yield Figure(f"duel: {what}", str(result), "< 48%", result.mean < 0.48)
+
+
+def duels(bot: str, games: int, variant: dict[str, str]) -> Iterator[Figure]:
+    """Who begins, how long it takes, how it ends."""
     rows = played(Plan("guild_battle", (bot,) * 2, games, 11, spec=TableSpec(variant=variant)))
     yield share(begun(rows, 0), 0.45, 0.55, "duel: whoever begins wins")
     turns = median(row.turns for row in rows)
@@ -56,18 +70,19 @@ def guild_battle(bot: str, games: int, variant: dict[str, str]) -> Iterator[Figu
     yield share(by_library, 0.0, 0.05, "duel: decided by an empty library")
     reactions = sum(int(row.facts["reactions"]) for row in rows) / len(rows)
     yield Figure("duel: reactions a game", f"{reactions:.2f}", "≥ 2", reactions >= 2)
-    for seats in (3, 4, 5):
-        rows = played(
-            Plan("guild_battle", (bot,) * seats, games, 11 + seats, spec=TableSpec(variant=variant))
+
+
+def circle(bot: str, games: int, variant: dict[str, str], seats: int) -> Iterator[Figure]:
+    """What each place round a larger table wins."""
+    plan = Plan(
+        "guild_battle", (bot,) * seats, games, 11 + seats, spec=TableSpec(seats=seats, variant=variant)
+    )
+    rows = played(plan)
+    for place in range(seats):
+        wanted = 1 / seats
+        yield share(
+            begun(rows, place), wanted - 0.05, wanted + 0.05, f"{seats} players: place {place + 1} wins"
         )
-        for place in range(seats):
-            wanted = 1 / seats
-            yield share(
-                begun(rows, place), wanted - 0.05, wanted + 0.05, f"{seats} players: place {place + 1} wins"
-            )
-    for slot in SLOTS:
-        result = forbidden(bot, games, variant, slot)
-        yield Figure(f"duel: without the ability of the {slot}", str(result), "< 48%", result.mean < 0.48)
 
 
 def begun(rows: Sequence[Row], place: int) -> Interval:
@@ -117,13 +132,15 @@ def one_forbidden(bot: str, variant: dict[str, str], name: str, number: int) -> 
 # ---- Ossuaire
 
 
-def ossuaire(bot: str, games: int, variant: dict[str, str]) -> Iterator[Figure]:
+def ossuaire(bot: str, games: int, variant: dict[str, str], only: str) -> Iterator[Figure]:
     """The targets of rules/ossuaire.md §6."""
     pairs = [FACTIONS, (FACTIONS[0],) * 2, (FACTIONS[1],) * 2]
     for decks in pairs:
+        name = " – ".join(decks)
+        if only not in name:
+            continue
         plan = Plan("ossuaire", (bot,) * 2, games, 21, decks=(decks,), spec=TableSpec(variant=variant))
         rows = played(plan)
-        name = " – ".join(decks)
         if decks == FACTIONS:
             first = score_interval([row.scores[row.decks.index(FACTIONS[0])] for row in rows])
             yield share(first, 0.45, 0.55, f"{name}: the first faction wins")
@@ -180,7 +197,7 @@ def played(plan: Plan) -> list[Row]:
     return rows
 
 
-MEASURES: dict[str, Callable[[str, int, dict[str, str]], Iterator[Figure]]] = {
+MEASURES: dict[str, Callable[[str, int, dict[str, str], str], Iterator[Figure]]] = {
     "guild_battle": guild_battle,
     "ossuaire": ossuaire,
 }
@@ -193,13 +210,18 @@ def main() -> None:
     parser.add_argument("--bot", default="ismcts:60")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--variant", default="", help="e.g. set=guildes")
+    parser.add_argument(
+        "--only",
+        default="",
+        help="only what has this in its name: duels, 3 players, without, ossuaire – garnison",
+    )
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
     variant = dict(switch.split("=", 1) for switch in args.variant.split(";") if switch)
     figures = []
     print(f"{args.game} {args.variant}: {args.bot} in all seats, {args.games} games each\n")
     print("| what | measured | target | |\n|---|---|---|---|")
-    for figure in MEASURES[args.game](args.bot, args.games, variant):
+    for figure in MEASURES[args.game](args.bot, args.games, variant, args.only):
         figures.append(figure)
         met = "met" if figure.met else "**not met**"
         print(f"| {figure.what} | {figure.value} | {figure.target} | {met} |", flush=True)
