@@ -87,6 +87,6 @@ def test_what_is_not_caught_is_told_and_summed_up() -> None:
 
 def test_a_rule_that_is_not_known_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
-        main(["guild_battle", "GB-SET-99"])
+        main(["guild_battle", "no-such-rule"])
 
-    assert "GB-SET-99" in capsys.readouterr().err
+    assert "no-such-rule" in capsys.readouterr().err
