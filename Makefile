@@ -13,7 +13,7 @@ ARGS   ?=
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-long lint format services bench bench-peers bench-load clean
+.PHONY: help install play test test-long test-broken lint format services bench bench-peers bench-load clean
 
 help: ## what can be made (this list)
 	@echo "Pioche: make <target>"
@@ -29,8 +29,12 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 test: lint web web-test services chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
 
-test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games
+test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, every break
 	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser $(PYTEST_ARGS)
+	@$(BIN)/python -m tests.broken
+
+test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")
+	@$(BIN)/python -m tests.broken $(ARGS)
 
 lint: $(STAMP) ## ruff (rules and format) and mypy
 	@$(BIN)/ruff check .

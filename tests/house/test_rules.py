@@ -32,7 +32,8 @@ def test_every_cited_rule_exists(folder: str) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_rule_is_cited_by_a_test(game_id: str) -> None:
-    citations = {id for id, _ in cited(ROOT / "tests")}
+    # The breaks name every rule and test none.
+    citations = {id for id, path in cited(ROOT / "tests") if path.parent.name != "broken"}
 
     assert [id for id in rulebook(game_id).rules if id not in citations] == []
 
