@@ -86,7 +86,8 @@ def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence
     if verb == "place":
         return Spot(f'.open [data-face="{face}"] .thing.legal')
     if verb in ("discard", "add"):
-        return Spot(f'.revealed [data-face="{face}"] .thing.legal')
+        one = f".one:nth-of-type({int(place) + 1}) " if place else ""  # of several that are alike, the one meant
+        return Spot(f'.revealed {one}[data-face="{face}"] .thing.legal')
     if verb == "buy":
         market = "world" if target == "world" else "supply."
         return Spot(f'.market [data-pile^="{market}"] [data-face="{face}"] .thing.legal')

@@ -52,7 +52,7 @@ def test_games(run: Run, lang: str, title: str) -> None:
     for name in IDS:
         assert name in shown
     assert "109 + 2 (v1)" in shown
-    assert "135 + 6 (v1)" in shown
+    assert "135 + 6 (v2)" in shown
     assert "base, guildes" in shown
     for name in IDS:
         pitch = texts.about(name).pitch.said(lang)
