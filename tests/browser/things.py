@@ -85,8 +85,8 @@ def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence
         return Spot('.foot [data-pile^="discard."] .run', runs.index(option))
     if verb == "place":
         return Spot(f'.open [data-face="{face}"] .thing.legal')
-    if verb in ("discard", "add"):
-        one = f".one:nth-of-type({int(place) + 1}) " if place else ""  # of several that are alike, the one meant
+    if verb in ("discard", "add"):  # of several that are alike, the one meant
+        one = f".one:nth-of-type({int(place) + 1}) " if place else ""
         return Spot(f'.revealed {one}[data-face="{face}"] .thing.legal')
     if verb == "buy":
         market = "world" if target == "world" else "supply."
