@@ -74,12 +74,9 @@ def duels(bot: str, games: int, variant: dict[str, str]) -> Iterator[Figure]:
 
 def circle(bot: str, games: int, variant: dict[str, str], seats: int) -> Iterator[Figure]:
     """What each place round a larger table wins."""
-    plan = Plan(
-        "guild_battle", (bot,) * seats, games, 11 + seats, spec=TableSpec(seats=seats, variant=variant)
-    )
-    rows = played(plan)
+    rows = played(Plan("guild_battle", (bot,) * seats, games, 11 + seats, spec=TableSpec(variant=variant)))
+    wanted = 1 / seats
     for place in range(seats):
-        wanted = 1 / seats
         yield share(
             begun(rows, place), wanted - 0.05, wanted + 0.05, f"{seats} players: place {place + 1} wins"
         )

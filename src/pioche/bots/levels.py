@@ -38,11 +38,8 @@ LEVELS = (
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 400
-MOST = {
-    "greedy": 1_000,
-    "ismcts": 1_000_000,
-    "ms": 600_000,
-}  # dreams, iterations, ms: beyond lies a slip of the hand
+# Dreams, iterations and milliseconds beyond which a budget is a slip of the hand.
+MOST = {"greedy": 1_000, "ismcts": 1_000_000, "ms": 600_000}
 _FORM = re.compile(r"(?P<kind>random|greedy|ismcts)(?::(?P<amount>[0-9]+)(?P<ms>ms)?)?")
 
 
@@ -68,8 +65,7 @@ def bot_named(name: str, seed: int) -> Bot:
             f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
             code="bad_bot",
         )
-    most = MOST["ms" if form["ms"] else form["kind"]] if amount else 0
-    if amount and amount > most:
+    if amount and amount > (most := MOST[form["ms"] or form["kind"]]):
         raise PiocheError(
             f"{name!r}: nobody waits that long; at most {form['kind']}:{most}{form['ms'] or ''}",
             f"« {name} » : personne n’attend si longtemps ; au plus {form['kind']}:{most}{form['ms'] or ''}",

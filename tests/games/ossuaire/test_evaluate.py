@@ -6,8 +6,10 @@ from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.ossuaire.cards import POOL
-from pioche.games.ossuaire.evaluate import WORTH, gain, series, worth
+from pioche.games.ossuaire.evaluate import WORTH, Promise, gain, promise, series, worth
 from pioche.games.ossuaire.language import LANGUAGE
+from pioche.games.ossuaire.nodes import Desecrate, Dismiss, Exhume, Force, Neutralise, RiseFromEarth
+from pioche.games.ossuaire.units import Ability
 from pioche.games.ossuaire.zones import OssuaireTable
 
 
@@ -30,9 +32,17 @@ def test_a_text_never_makes_a_unit_worse(unit: str) -> None:
 
 
 def test_nobody_pays_more_than_a_line_brings() -> None:
-    prevot = POOL.printed()["prevot"].lines[0]
-    assert prevot.price is not None
-    assert gain(prevot) == pytest.approx(max(WORTH[type(prevot.effects[0])] + WORTH[type(prevot.price)], 0))
+    prevot, crane = (POOL.printed()[unit].lines[0] for unit in ("prevot", "crane_infernal"))
+
+    assert gain(prevot) == pytest.approx(WORTH[Neutralise] + WORTH[Dismiss])
+    assert WORTH[Desecrate] + 2 * WORTH[Exhume] < 0
+    assert gain(crane) == 0
+
+
+def test_a_line_promises_what_stands_beside_its_soldats() -> None:
+    line = Ability(1, 1, None, (RiseFromEarth(5), Force(2)))
+
+    assert promise(line) == Promise(line, 2 * WORTH[Force], 5)
 
 
 def test_a_better_deck_is_the_better_outlook() -> None:

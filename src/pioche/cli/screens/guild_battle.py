@@ -27,7 +27,7 @@ def _ribbon(scene: Scene) -> Text:
     table = scene.view.table
     turn = scene.said(f"Tour {table['turn']}", f"Turn {table['turn']}")
     if scene.view.scores:
-        return Text(f"{turn} · {scene.said('partie terminée', 'the game is over')}", "bold")
+        return Text(f"{turn} · {scene.over()}", "bold")
     phase = scene.speaker.phase(table["phase"])
     active = scene.speaker.person(table["active"])
     token = scene.said("carte du tour jouée", "card of the turn played") if table["played"] else ""

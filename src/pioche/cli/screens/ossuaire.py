@@ -47,12 +47,11 @@ def _results(scene: Scene, own: Seat) -> Table:
 
 def _ribbon(scene: Scene) -> Text:
     table = scene.view.table
-    said = [f"Combat {table['combat']}/{table['combats']}"]
+    combat = f"Combat {table['combat']}/{table['combats']}"
     if scene.view.scores:
-        said.append(scene.said("partie terminée", "the game is over"))
-        return Text(" · ".join(said), "bold")
-    said.append(scene.speaker.phase(table["phase"]))
+        return Text(f"{combat} · {scene.over()}", "bold")
     starter = scene.speaker.person(table["starter"])
+    said = [combat, scene.speaker.phase(table["phase"])]
     said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
     if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
         said.append(scene.label("arrêts", "stopped") + scene.said(", puis ", ", then ").join(stopped))

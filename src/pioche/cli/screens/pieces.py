@@ -36,6 +36,10 @@ class Scene(NamedTuple):
         """A label with its colon, as its language spaces it."""
         return f"{fr}\u00a0: " if self.speaker.lang == "fr" else f"{en}: "
 
+    def over(self) -> str:
+        """That the game is over, for the ribbon of a finished match."""
+        return self.said("partie terminée", "the game is over")
+
     def name(self, face: str | None) -> str:
         """The name of a card, or the sign of an unknown one."""
         return self.speaker.name(self.speaker.card(face)) if face else UNKNOWN

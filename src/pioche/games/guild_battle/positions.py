@@ -8,11 +8,11 @@ from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
 from pioche.core.scenario_lay import Form, Layer, Position, plain_rows
 from pioche.core.scenario_names import Names
+from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import cast
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.zones import GuildTable
 
-PHASES = ("draw", "main", "end")
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
     "hand": Form.BAG,
