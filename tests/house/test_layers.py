@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.texts import rulebook
 from tests.house.lints import (
     bare_rule_findings,
@@ -30,7 +30,7 @@ OF_ALL_GAMES = {
     for path in sorted(WEB.rglob("*"))
     if path.suffix in {".ts", ".svelte"} and path.relative_to(WEB).parts[0] not in {"games", "art"}
 }
-NAMES = {name: rulebook(name).prefix for name in IDS}
+NAMES = {name: rulebook(name).prefix for name in ids()}
 
 FLOW = "pioche/games/guild_battle/flow.py"
 ARRIVAL = "def arrival(t: Table) -> Rule[bool]:\n    yield Ask(0)\n    return True\n"
