@@ -24,7 +24,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
     for path, source in SOURCES.items()
-    if path.split("/")[1] in {"core", "language", "bots", "lab", "server"}
+    if path.split("/")[1] in {"core", "language", "scenario", "bots", "lab", "server"}
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
@@ -84,6 +84,8 @@ def test_a_planted_game_is_caught(source: str) -> None:
         ("pioche/core/match.py", "import_module('pioche.games.ossuaire')"),
         ("pioche/core/match.py", "importlib.import_module(f'pioche.games.{name}')"),
         ("pioche/core/match.py", "if TYPE_CHECKING:\n    from pioche.games.ossuaire import flow"),
+        ("pioche/scenario/lay.py", "from pioche.games.ossuaire.positions import POSITIONS"),
+        ("pioche/language/parse.py", "from pioche.scenario.read import load"),
         ("pioche/language/parse.py", "from pioche.games.ossuaire.numbers import Numbers"),
         ("pioche/bots/greedy.py", "from pioche.games.ossuaire.evaluate import evaluate"),
         ("pioche/bots/greedy.py", "from pioche.games import load"),

@@ -3,11 +3,12 @@
 from functools import cache
 from pathlib import Path
 
-from pioche.core.scenario import Case, Report, Stage, loads, run
-from pioche.core.scenario import load as load_with
-from pioche.core.scenario_lay import Positions
 from pioche.games import game, room
 from pioche.games.texts import rulebook
+from pioche.scenario.positions import Positions
+from pioche.scenario.read import Case, Stage, loads
+from pioche.scenario.read import load as load_with
+from pioche.scenario.run import Report, run
 
 __all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
 
