@@ -11,7 +11,7 @@ from pioche.core.scenario_names import Names
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import cast
 from pioche.games.guild_battle.numbers import RULEBOOK
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
