@@ -21,23 +21,22 @@ from pioche.core.contract import Shown, TableSpec
 from pioche.core.errors import BadColumn
 from pioche.core.match import Match
 from pioche.core.table import Table
-from pioche.core.write_columns import declaration_of, main, written
-from pioche.games import IDS, game
+from pioche.core.write_columns import COMMAND, declaration_of, main, written
+from pioche.games import game, ids, package
 
 
 def table_of(name: str) -> Table:
     return Match(game(name), TableSpec(), 1).table
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_the_written_class_is_that_of_its_declaration(name: str) -> None:
-    package = f"pioche.games.{name}"
-    path = Path(str(import_module(f"{package}.columns").__file__))
+    path = Path(str(import_module(f"{package(name)}.columns").__file__))
 
-    assert path.read_text("utf-8") == written(package), f"python -m pioche.core.write_columns {package}"
+    assert path.read_text("utf-8") == written(package(name)), f"{COMMAND} {package(name)}"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_every_column_has_what_it_declares(name: str) -> None:
     t = table_of(name)
 
@@ -48,7 +47,7 @@ def test_every_column_has_what_it_declares(name: str) -> None:
         assert isinstance(getattr(t, column.name), origin), column
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_a_short_column_is_a_fault(name: str) -> None:
     t = table_of(name)
     column = next(column for column in t.columns if column.kind in (Kind.SEAT, Kind.CARD, Kind.FROZEN))

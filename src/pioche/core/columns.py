@@ -89,9 +89,9 @@ class Declared:
         for column in cls.columns:
             if not isinstance(column.start, PLAIN):
                 raise BadColumn(
-                    f"{cls.__module__}: the column {column.name} begins as {column.start!r}, which all tables would "
+                    en=f"{cls.__module__}: the column {column.name} begins as {column.start!r}, which all tables would "
                     "share; a column begins as a plain value, and a list of any length is several(…)",
-                    f"{cls.__module__} : la colonne {column.name} commence par {column.start!r}, que toutes les "
+                    fr=f"{cls.__module__} : la colonne {column.name} commence par {column.start!r}, que toutes les "
                     "tables partageraient ; une colonne commence par une valeur simple, et une liste de longueur "
                     "quelconque s’écrit several(…)",
                 )

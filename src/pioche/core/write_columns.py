@@ -58,14 +58,14 @@ def declaration_of(module: ModuleType) -> type[Declared]:
     ]
     if len(found) != 1:
         raise BadColumn(
-            f"{module.__name__} declares {len(found)} tables; it should hold one class Columns(Declared)",
-            f"{module.__name__} déclare {len(found)} tables ; il y faut une classe Columns(Declared)",
+            en=f"{module.__name__} declares {len(found)} tables; it should hold one class Columns(Declared)",
+            fr=f"{module.__name__} déclare {len(found)} tables ; il y faut une classe Columns(Declared)",
         )
     missing = [name for name in NARROWED if name not in [column.name for column in found[0].columns]]
     if missing:
         raise BadColumn(
-            f"{module.__name__} does not say of which type {missing[0]} is: {missing[0]} = given(…)",
-            f"{module.__name__} ne dit pas de quel type est {missing[0]} : {missing[0]} = given(…)",
+            en=f"{module.__name__} does not say of which type {missing[0]} is: {missing[0]} = given(…)",
+            fr=f"{module.__name__} ne dit pas de quel type est {missing[0]} : {missing[0]} = given(…)",
         )
     return found[0]
 
@@ -104,9 +104,9 @@ class Imports:
             return f"{self.text(get_origin(kind), column)}[{inner}]"
         if not isinstance(kind, type | NewType):
             raise BadColumn(
-                f"the column {column} is of type {kind!r}, which cannot be written out; "
+                en=f"the column {column} is of type {kind!r}, which cannot be written out; "
                 "use classes, list, tuple, dict, Literal and |",
-                f"la colonne {column} est du type {kind!r}, qui ne peut pas être écrit ; "
+                fr=f"la colonne {column} est du type {kind!r}, qui ne peut pas être écrit ; "
                 "employez des classes, list, tuple, dict, Literal et |",
             )
         if kind.__module__ != "builtins":
