@@ -56,6 +56,14 @@ class GuildBattle:
             spec, variant={slot: c.id for slot, c in zip(SLOTS, cast(spec), strict=True)}
         )
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """All numbers of seats with the characters of the base, most with the guilds, and a mixed cast."""
+        return (
+            *(TableSpec(seats=n) for n in self.seats),
+            *(TableSpec(seats=n, variant={"set": "guildes"}) for n in (2, 3, 5)),
+            TableSpec(seats=3, variant={"wizard": "contre_mage", "assassin": "spadassin"}),
+        )
+
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> GuildTable:
         """Every seat shuffles its 25 cards and draws five; the seed picks the first player (GB-SET-02…04)."""
         numbers = numbers_with(RULEBOOK, spec.numbers)

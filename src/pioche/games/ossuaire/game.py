@@ -76,6 +76,11 @@ class Ossuaire:
             raise _too_small_world(numbers)
         return msgspec.structs.replace(spec, decks=decks, variant=variant)
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """Both factions against each other and each against itself (OSS-SET-02)."""
+        pairs = (FACTIONS, *((faction, faction) for faction in FACTIONS))
+        return tuple(TableSpec(decks=pair) for pair in pairs)
+
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> OssuaireTable:
         """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""
         numbers = numbers_with(RULEBOOK, spec.numbers)
