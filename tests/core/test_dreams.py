@@ -18,7 +18,9 @@ def test_a_dream_has_no_seed_and_no_record(game_id: str, choices: int) -> None:
 
     dream = match.blind(match.asked, Random(1))
 
-    assert dream.seed is None and dream.clone().seed is None
-    assert dream.choices == [] and dream.opening == []
+    assert dream.seed is None
+    assert dream.clone().seed is None
+    assert dream.choices == []
+    assert dream.opening == []
     with pytest.raises(BadRecord, match="no record"):
         record_of(dream)
