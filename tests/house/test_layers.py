@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.texts import rulebook, wording
 from tests.house.lints import (
     bare_rule_findings,
@@ -21,22 +21,22 @@ SOURCES = {
 }
 
 # What serves all games: the layers beside the games, and the page outside each game's folder.
-OWN_FOLDERS = {("games", name) for name in IDS}
+OWN_FOLDERS = {("games", name) for name in ids()}
 WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
     for path, source in SOURCES.items()
-    if path.split("/")[1] in {"core", "language", "bots", "lab", "server"}
+    if path.split("/")[1] in {"core", "language", "scenario", "bots", "lab", "server"}
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
     if path.suffix in {".ts", ".svelte", ".json"} and path.relative_to(WEB).parts[:-1][:2] not in OWN_FOLDERS
 }
-NAMES = {name: rulebook(name).prefix for name in IDS}
+NAMES = {name: rulebook(name).prefix for name in ids()}
 # What every game calls its questions, answers and happenings.
 WORDS = frozenset(
     word
-    for name in IDS
+    for name in ids()
     for section in ("prompts", "options", "events")
     for word in wording(name).entries[section]
 )
@@ -117,6 +117,8 @@ def test_common_words_pass(source: str) -> None:
         ("pioche/core/match.py", "import_module('pioche.games.ossuaire')"),
         ("pioche/core/match.py", "importlib.import_module(f'pioche.games.{name}')"),
         ("pioche/core/match.py", "if TYPE_CHECKING:\n    from pioche.games.ossuaire import flow"),
+        ("pioche/scenario/lay.py", "from pioche.games.ossuaire.positions import POSITIONS"),
+        ("pioche/language/parse.py", "from pioche.scenario.read import load"),
         ("pioche/language/parse.py", "from pioche.games.ossuaire.numbers import Numbers"),
         ("pioche/bots/greedy.py", "from pioche.games.ossuaire.evaluate import evaluate"),
         ("pioche/bots/greedy.py", "from pioche.games import load"),
