@@ -59,6 +59,10 @@ class Heap(CardGame[HeapTable]):
         """The spec as it is."""
         return spec
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """A small heap."""
+        return (TableSpec(numbers={"heap": 9}),)
+
     def empty(self, spec: TableSpec, chance: Chance) -> HeapTable:
         """The table of a spec."""
         return HeapTable(spec.seats, (), spec, chance)

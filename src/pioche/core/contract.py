@@ -139,6 +139,10 @@ class Game(Protocol):
         """The spec with its defaults filled in; raises BadSpec for what cannot be played."""
         ...
 
+    def samples(self) -> Sequence[TableSpec]:
+        """Tables at which the nets play the game: every number of seats, set of cards and switch that matters."""
+        ...
+
     def deal(self, spec: TableSpec, chance: "Chance", *, events: bool = False) -> "Table":
         """The table after set-up."""
         ...

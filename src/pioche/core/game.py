@@ -63,6 +63,10 @@ class CardGame(Generic[T]):
         """The spec with the game's own defaults; refuses its own faults."""
         return spec
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """Tables at which the nets play the game: one for each number of seats."""
+        return tuple(TableSpec(seats=seats) for seats in self.seats)
+
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> T:
         """The table after set-up."""
         t = self.empty(spec, chance)

@@ -45,6 +45,14 @@ class GuildBattle(CardGame[GuildTable]):
         characters = zip(SLOTS, cast(spec), strict=True)
         return msgspec.structs.replace(spec, variant={slot: character.id for slot, character in characters})
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """All numbers of seats with the characters of the base, most with the guilds, and a mixed cast."""
+        return (
+            *super().samples(),
+            *(TableSpec(seats=n, variant={"set": "guildes"}) for n in (2, 3, 5)),
+            TableSpec(seats=3, variant={"wizard": "contre_mage", "assassin": "spadassin"}),
+        )
+
     def empty(self, spec: TableSpec, chance: Chance) -> GuildTable:
         """The table of a cast."""
         return GuildTable(spec.seats, cast(spec), numbers_with(RULEBOOK, spec.numbers), chance)

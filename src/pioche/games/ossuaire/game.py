@@ -56,6 +56,11 @@ class Ossuaire(CardGame[OssuaireTable]):
             raise _too_small_world(numbers)
         return msgspec.structs.replace(spec, decks=decks, variant=variant)
 
+    def samples(self) -> tuple[TableSpec, ...]:
+        """Both factions against each other and each against itself (OSS-SET-02)."""
+        pairs = (FACTIONS, *((faction, faction) for faction in FACTIONS))
+        return tuple(TableSpec(decks=pair) for pair in pairs)
+
     def empty(self, spec: TableSpec, chance: Chance) -> OssuaireTable:
         """The table of two factions."""
         book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
