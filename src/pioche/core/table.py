@@ -216,7 +216,11 @@ class Table:
         layout = self.layout
         origin = self.place[card]
         target = layout.base[zone] + seat
-        self.piles[origin].remove(card)
+        pile = self.piles[origin]
+        if pile[-1] == card:  # as most cards that move: a search from the bottom would pass all the others
+            pile.pop()
+        else:
+            pile.remove(card)
         if at is None:
             self.piles[target].append(card)
         else:

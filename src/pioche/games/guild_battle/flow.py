@@ -8,7 +8,7 @@ from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import WIZARD
+from pioche.games.guild_battle.words import WIZARD
 
 
 def draw_phase(t: GuildTable) -> None:
