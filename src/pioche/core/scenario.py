@@ -22,8 +22,9 @@ from pioche.core.scenario_events import check_events, full_events
 from pioche.core.scenario_expect import SPECTATOR, Moment, check, check_decision
 from pioche.core.scenario_lay import Position, Positions
 from pioche.core.scenario_names import Names
-from pioche.core.scenario_read import Fields, Said, Where, parse_toml, read_toml
+from pioche.core.scenario_read import Fields, Where, parse_toml, read_toml
 from pioche.core.table import Table
+from pioche.core.text import Text
 
 _FILE = ("game", "names", "cards", "spec", "case")
 _CASE = (
@@ -90,7 +91,7 @@ class Report:
     """How a case went: it passed, failed, or was refused because it cannot be played as written."""
 
     case: Case
-    messages: tuple[Said, ...] = ()
+    messages: tuple[Text, ...] = ()
     refused: bool = False
 
     @property
@@ -122,13 +123,15 @@ def _cases(file: Fields, lines: Sequence[int], find: Find) -> list[Case]:
         raise file.where.wrapped("game", error) from error
     tables = file.tables("case")
     if not tables:
-        raise file.bad("case", "there is no [[case]] in this file", "il n’y a aucun [[case]] dans ce fichier")
+        raise file.bad(
+            "case", en="there is no [[case]] in this file", fr="il n’y a aucun [[case]] dans ce fichier"
+        )
     at = [*lines, *([0] * len(tables))]
     cases = [_case(file, table.data, at[n], n + 1, stage) for n, table in enumerate(tables)]
     seen: set[str] = set()
     for case in cases:
         if case.name in seen:
-            raise case.where.bad("name", "another case has this name", "un autre cas porte ce nom")
+            raise case.where.bad("name", en="another case has this name", fr="un autre cas porte ce nom")
         seen.add(case.name)
     return cases
 
@@ -148,7 +151,9 @@ def _case(file: Fields, data: Any, line: int, number: int, stage: Stage) -> Case
     rules = fields.texts("rules")
     for rule in rules:
         if rule not in stage.rules:
-            raise fields.unknown("rules", Said("rule", "une règle de ce jeu"), rule, sorted(stage.rules))
+            raise fields.unknown(
+                "rules", Text(en="rule", fr="une règle de ce jeu"), rule, sorted(stage.rules)
+            )
     names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
     return Case(where, stage, _spec(file, fields), tuple(rules), names, fields)
 
@@ -162,8 +167,8 @@ def _check_start(fields: Fields, stage: Stage) -> None:
             if key in fields:
                 raise fields.bad(
                     key,
-                    'with start = "deal" the rules lay the table; only seed and chance can be said',
-                    'avec start = "deal" ce sont les règles qui posent la table ; on ne peut dire que seed et chance',
+                    en='with start = "deal" the rules lay the table; only seed and chance can be said',
+                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed et chance',
                 )
 
 
@@ -173,7 +178,7 @@ def _spec(file: Fields, fields: Fields) -> TableSpec:
     try:
         return msgspec.convert({**data, **({"cards": cards} if cards else {})}, TableSpec)
     except msgspec.ValidationError as error:
-        raise fields.bad("spec", str(error), str(error)) from error
+        raise fields.bad("spec", en=str(error), fr=str(error)) from error
 
 
 # ---- laying
@@ -243,7 +248,7 @@ def _check_sound(case: Case, table: Table) -> None:
     if broken:
         reasons = "; ".join(broken)
         raise case.where.bad(
-            "", f"this position cannot be: {reasons}", f"cette position est impossible : {reasons}"
+            "", en=f"this position cannot be: {reasons}", fr=f"cette position est impossible : {reasons}"
         )
 
 
@@ -258,11 +263,11 @@ def run(case: Case) -> Report:
             messages += _compare_twin(case, twin) if not messages else []
     except PiocheError as error:
         refusal = _placed(error, case.where)
-        return Report(case, (Said(refusal.en, refusal.fr),), refused=True)
+        return Report(case, (refusal.text,), refused=True)
     return Report(case, tuple(messages))
 
 
-def _play(case: Case) -> list[Said]:
+def _play(case: Case) -> list[Text]:
     """What is not as expected at the first moment at which something is not."""
     match, events = lay(case)
     moment = _moment(case, match, events)
@@ -274,7 +279,7 @@ def _play(case: Case) -> list[Said]:
             events = []
             for text in step.texts("choose"):
                 option = _option(moment, step, text)
-                if isinstance(option, Said):
+                if isinstance(option, Text):
                     return [option]
                 events += match.choose(option)
             moment = moment._replace(events=events)
@@ -286,7 +291,7 @@ def _play(case: Case) -> list[Said]:
     return check(moment, case.fields.table("expect")) + _unused_chance(case, match)
 
 
-def _unused_chance(case: Case, match: Match) -> list[Said]:
+def _unused_chance(case: Case, match: Match) -> list[Text]:
     """Answers that chance was never asked for: the scenario means something else than what was played."""
     left, given = match.table.rigged, len(case.fields.items("chance"))
     if not left:
@@ -298,9 +303,9 @@ def _unused_chance(case: Case, match: Match) -> list[Said]:
     return [
         case.where.said(
             "chance",
-            f"{len(left)} of {given} answers {were} not used: {listed} "
+            en=f"{len(left)} of {given} answers {were} not used: {listed} "
             "(chance was not asked so often, or for the other kind)",
-            f"{len(left)} {ont.format(given)} pas servi : {listed} "
+            fr=f"{len(left)} {ont.format(given)} pas servi : {listed} "
             "(le sort n’a pas été consulté si souvent, ou l’a été pour l’autre sorte)",
         )
     ]
@@ -312,18 +317,20 @@ def _moment(case: Case, match: Match, events: list[Event]) -> Moment:
     return Moment(match, events, positions, names, Choices(positions.verbs, positions.places, names))
 
 
-def _option(moment: Moment, step: Fields, text: str) -> Option | Said:
+def _option(moment: Moment, step: Fields, text: str) -> Option | Text:
     """The option that a choice means, or why it means none."""
     match = moment.match
     seat, phrase = asked_prefix(text)
     said = step.where.said
     if match.outcome is not None:
-        return said(step.at("choose"), f"{text!r}: the match is over", f"« {text} » : la partie est finie")
+        return said(
+            step.at("choose"), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie"
+        )
     if seat is not None and seat != match.asked:
         return said(
             step.at("choose"),
-            f"{text!r}: P{seat} is not asked, P{match.asked} is",
-            f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
+            en=f"{text!r}: P{seat} is not asked, P{match.asked} is",
+            fr=f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
         )
     option = moment.choices.one(phrase, match.options(), step, "choose")
     if option is None:
@@ -331,8 +338,8 @@ def _option(moment: Moment, step: Fields, text: str) -> Option | Said:
         prompt = match.ask.prompt if match.ask else ""
         return said(
             step.at("choose"),
-            f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
-            f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
+            en=f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
+            fr=f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
         )
     return option
 
@@ -340,14 +347,14 @@ def _option(moment: Moment, step: Fields, text: str) -> Option | Said:
 # ---- twins: what is hidden must not show
 
 
-def _compare_twin(case: Case, twin: Fields) -> list[Said]:
+def _compare_twin(case: Case, twin: Fields) -> list[Text]:
     """Play the case again with other hidden cards: some seats must not be able to tell."""
     seats = case.spec.seats
     watchers = twin.items("same_for") or [SPECTATOR]
     for watcher in watchers:
         if watcher != SPECTATOR and watcher not in range(seats):
             raise twin.unknown(
-                "same_for", Said("seat", "un siège"), str(watcher), [*map(str, range(seats)), SPECTATOR]
+                "same_for", Text(en="seat", fr="un siège"), str(watcher), [*map(str, range(seats)), SPECTATOR]
             )
     said = case.fields.table("seat").data
     changed = {seat: {**said.get(seat, {}), **twin.table("seat").data[seat]} for seat in twin.table("seat")}
@@ -362,8 +369,8 @@ def _compare_twin(case: Case, twin: Fields) -> list[Said]:
                 return [
                     twin.where.said(
                         twin.path,
-                        f"after choice {number}, {who} can tell the twin from the case: {a} / {b}",
-                        f"après le choix {number}, {who} peut distinguer le jumeau du cas : {a} / {b}",
+                        en=f"after choice {number}, {who} can tell the twin from the case: {a} / {b}",
+                        fr=f"après le choix {number}, {who} peut distinguer le jumeau du cas : {a} / {b}",
                     )
                 ]
     return []
@@ -377,7 +384,7 @@ def _received(case: Case, fields: Fields, watchers: Sequence[Any]) -> Iterator[d
     for step in fields.tables("step"):
         for text in step.texts("choose"):
             option = _option(moment, step, text)
-            if isinstance(option, Said):
+            if isinstance(option, Text):
                 yield {watcher: option.en.encode() for watcher in watchers}
                 return
             events = match.choose(option)

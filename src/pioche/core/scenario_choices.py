@@ -7,7 +7,8 @@ from typing import NamedTuple
 from pioche.core.decisions import Option
 from pioche.core.errors import BadScenario
 from pioche.core.scenario_names import Names, fold
-from pioche.core.scenario_read import Fields, Said
+from pioche.core.scenario_read import Fields
+from pioche.core.text import Text
 
 Verbs = Mapping[str, tuple[str, ...]]  # an option's verb, and what else it may be called
 
@@ -89,7 +90,9 @@ class Choices:
         if len(meant) > 1:
             several = ", ".join(map(str, meant))
             raise fields.bad(
-                key, f"{text!r} could mean any of: {several}", f"« {text} » peut vouloir dire : {several}"
+                key,
+                en=f"{text!r} could mean any of: {several}",
+                fr=f"« {text} » peut vouloir dire : {several}",
             )
         return meant[0] if meant else None
 
@@ -100,7 +103,7 @@ class Choices:
                 return self._mentions(verb, rest[len(word) :].strip(" :>"), text, fields, key)
         first = rest.split(" ")[0]
         words = [word for word, _ in self._words]
-        raise fields.unknown(key, Said("verb", "un verbe de ce jeu"), first, words)
+        raise fields.unknown(key, Text(en="verb", fr="un verbe de ce jeu"), first, words)
 
     def _mentions(self, verb: str, rest: str, text: str, fields: Fields, key: str) -> Phrase:
         phrase = Phrase(verb)
@@ -132,5 +135,5 @@ class Choices:
         return self._names.find(name) or self._places.get(fold(name), "")
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
-        kind = Said(f"card or word in {text!r}:", f"compris dans « {text} »")
+        kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
         return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())

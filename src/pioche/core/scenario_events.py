@@ -5,14 +5,15 @@ from typing import Any
 
 from pioche.core.events import Event
 from pioche.core.scenario_names import UNSEEN, Names
-from pioche.core.scenario_read import Fields, Said
+from pioche.core.scenario_read import Fields
+from pioche.core.text import Text
 
 _EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
 
 
-def check_events(names: Names, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Said]:
+def check_events(names: Names, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
     """The events that must be among those told, in this order, and those that must not."""
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     waiting = iter(told)
     for pattern in fields.items("events"):
         wanted = _pattern(names, fields, "events", pattern)
@@ -21,8 +22,8 @@ def check_events(names: Names, fields: Fields, told: Sequence[Mapping[str, Any]]
             wrong.append(
                 fields.where.said(
                     fields.at("events"),
-                    f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
-                    f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
+                    en=f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
+                    fr=f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
                 )
             )
             break
@@ -32,8 +33,8 @@ def check_events(names: Names, fields: Fields, told: Sequence[Mapping[str, Any]]
             wrong.append(
                 fields.where.said(
                     fields.at("no_events"),
-                    f"this should not have happened: {_event_words(event)}",
-                    f"cela n’aurait pas dû se passer : {_event_words(event)}",
+                    en=f"this should not have happened: {_event_words(event)}",
+                    fr=f"cela n’aurait pas dû se passer : {_event_words(event)}",
                 )
             )
     return wrong
@@ -45,8 +46,8 @@ def _pattern(names: Names, fields: Fields, key: str, pattern: Any) -> dict[str, 
     if not isinstance(pattern, dict):
         raise fields.bad(
             key,
-            f"an event is written as a rule id, a word or a table, not {pattern!r}",
-            f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
+            en=f"an event is written as a rule id, a word or a table, not {pattern!r}",
+            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
         )
     wanted = Fields(pattern, fields.where, fields.at(key))
     wanted.only(_EVENT)

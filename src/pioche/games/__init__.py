@@ -13,6 +13,6 @@ IDS = ("guild_battle", "ossuaire")
 def game(name: str) -> Game:
     """The game of that id."""
     if name not in IDS:
-        raise UnknownName.of("game", "jeu", name, IDS)
+        raise UnknownName.of(name, IDS, en="game", fr="jeu")
     found: Game = import_module(f"pioche.games.{name}.game").GAME
     return found
