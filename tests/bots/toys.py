@@ -53,6 +53,10 @@ class Heap:
         """The spec as it is."""
         return spec
 
+    def samples(self) -> Sequence[TableSpec]:
+        """A small heap."""
+        return [TableSpec(numbers={"heap": 9})]
+
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> HeapTable:
         """The heap that the spec's numbers name."""
         t = HeapTable(spec.seats, (), spec, chance)

@@ -15,7 +15,7 @@ def games(lang: LangOption = None) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from pioche.games import IDS, game, texts
+    from pioche.games import faults, game, playable, texts
 
     table = Table(title=either(said, fr="Les jeux de Pioche", en="The games of Pioche"), title_justify="left")
     table.add_column(either(said, fr="jeu", en="game"))
@@ -24,7 +24,7 @@ def games(lang: LangOption = None) -> None:
     table.add_column(either(said, fr="joueurs", en="players"), justify="right")
     table.add_column(either(said, fr="cartes", en="cards"), justify="right")
     table.add_column(either(said, fr="paquets ou séries", en="decks or sets"))
-    for name in IDS:
+    for name in playable():
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
         table.add_row(
@@ -37,10 +37,12 @@ def games(lang: LangOption = None) -> None:
         )
     out = console()
     out.print(table)
-    for name in IDS:
+    for name in playable():
         about = texts.about(name)
         out.print(Text.assemble((about.title, "bold"), "  ", about.pitch.said(said)))
         out.print()
+    for problem in faults().values():
+        out.print(Text(problem.message(said), "red"))
     out.print(either(said, fr="Pour jouer : pioche play ID", en="To play: pioche play ID"), markup=False)
 
 

@@ -48,6 +48,7 @@ class GameInfo(Told):
     version: str
     title: Text
     pitch: Text
+    goal: Text
     seats_min: int
     seats_max: int
     minutes_min: int

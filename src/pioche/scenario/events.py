@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pioche.core.events import Event
-from pioche.core.scenario_names import UNSEEN, Names
-from pioche.core.scenario_read import Fields
 from pioche.core.text import Text
+from pioche.scenario.fields import Fields
+from pioche.scenario.names import UNSEEN, Names
 
 _EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
 

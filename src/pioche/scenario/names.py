@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import CardDef
-from pioche.core.scenario_read import Fields
 from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
