@@ -84,7 +84,7 @@ def _check_sound(case: Case, table: Table) -> None:
     if broken:
         reasons = "; ".join(broken)
         raise case.where.bad(
-            "", f"this position cannot be: {reasons}", f"cette position est impossible : {reasons}"
+            "", en=f"this position cannot be: {reasons}", fr=f"cette position est impossible : {reasons}"
         )
 
 
@@ -130,8 +130,8 @@ def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
             named = found.count - found.missing
             raise fields.bad(
                 "count",
-                f"{named} cards are named but the count is {found.count}",
-                f"{named} cartes sont nommées pour un compte de {found.count}",
+                en=f"{named} cards are named but the count is {found.count}",
+                fr=f"{named} cartes sont nommées pour un compte de {found.count}",
             )
     return found
 
@@ -161,8 +161,8 @@ class Layer:
             said = self.names.say(entry.card)
             raise self.fields.bad(
                 key,
-                f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
-                f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
+                en=f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
+                fr=f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
             )
         self.stock[entry.card] -= 1
 
@@ -172,8 +172,8 @@ class Layer:
         if number > len(left):
             raise self.fields.bad(
                 key,
-                f"{number} more cards are wanted, seat {self.seat} has {len(left)} left",
-                f"il manque {number} cartes, le siège {self.seat} n’en a plus que {len(left)}",
+                en=f"{number} more cards are wanted, seat {self.seat} has {len(left)} left",
+                fr=f"il manque {number} cartes, le siège {self.seat} n’en a plus que {len(left)}",
             )
         self._chance.shuffle(left)
         left.sort(key=lambda card: card not in self.plain)
@@ -204,8 +204,8 @@ class Layer:
                 said = self.names.say(entry.card)
                 raise self.fields.bad(
                     key,
-                    f"there is no {said.en} (more) in this hand to be known",
-                    f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
+                    en=f"there is no {said.en} (more) in this hand to be known",
+                    fr=f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
                 )
             shown.append(entry._replace(known=True))
             hand.top = shown
@@ -227,8 +227,8 @@ class Layer:
             over = self.names.say_all([card for card, n in sorted(self.stock.items()) for _ in range(n)])
             raise self.fields.bad(
                 "",
-                f"cards are left over ({over.en}); say nothing of one of {', '.join(rest)}",
-                f"il reste des cartes ({over.fr}) ; ne dites rien de l’une des zones {', '.join(rest)}",
+                en=f"cards are left over ({over.en}); say nothing of one of {', '.join(rest)}",
+                fr=f"il reste des cartes ({over.fr}) ; ne dites rien de l’une des zones {', '.join(rest)}",
             )
         if room is not None:
             filled[room] = self.some(left, room)
