@@ -105,7 +105,7 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
     """A Magicien enters against the arriving character; established, it must pay and counter (GB-WIZ-06, -08)."""
     wizard = t.pick(t.hand[seat], WIZARD)
     t.reactions += 1
-    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02")
+    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=t.glimpse(t.arriving[-1]))
     if (yield from stands(t, wizard, seat)):
         ability = t.faces[WIZARD].ability
         if len(t.hand[seat]) < price_of(ability):
