@@ -246,8 +246,9 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
             wrong.append(_differs(copies, name, copies.data[name], found))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
-        if any(have[entry.card] for entry in unwanted):
-            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [sorted(there, key=_by_name)]))
+        present = [entry for entry in unwanted if have[entry.card]]
+        if present:
+            wrong.append(_should_lack(moment, fields, present, sorted(there, key=_by_name)))
     if "known" in fields:
         known = [entry for entry in there if entry.known]
         wrong += _check_zone(moment, fields, "known", [known], Form.BAG)
@@ -364,6 +365,15 @@ def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there:
     want, have = _rows_words(moment, wanted, wanted), _rows_words(moment, there, wanted)
     return fields.where.said(
         fields.at(key), f"expected {want.en}; found {have.en}", f"attendu : {want.fr} ; trouvé : {have.fr}"
+    )
+
+
+def _should_lack(moment: Moment, fields: Fields, present: list[Entry], there: list[Entry]) -> Said:
+    unwanted, have = (_rows_words(moment, [row], [row]) for row in (present, there))
+    return fields.where.said(
+        fields.at("lacks"),
+        en=f"should not be there: {unwanted.en}; found {have.en}",
+        fr=f"ne devrait pas y être : {unwanted.fr} ; trouvé : {have.fr}",
     )
 
 

@@ -1,6 +1,6 @@
 """What a game says of its positions: how its zones are written, and how a position becomes a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
@@ -41,6 +41,14 @@ class Position(NamedTuple):
         return Names(t.faces, self.aliases, t.seats)
 
 
+class Fault(NamedTuple):
+    """What cannot be in a position: the key that says it, and why."""
+
+    key: str
+    en: str
+    fr: str
+
+
 class Positions(Protocol):
     """How positions of one game are written and laid."""
 
@@ -54,6 +62,10 @@ class Positions(Protocol):
 
     def lay(self, position: Position) -> Table:
         """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
+        ...
+
+    def faults(self, t: Any) -> Iterable[Fault]:
+        """What no match of this game can come to between two steps, although all cards are there."""
         ...
 
     def rows(self, t: Any, zone: str, seat: Seat) -> list[list[Card]]:

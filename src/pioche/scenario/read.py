@@ -36,11 +36,13 @@ _STEP = (
     "about",
     "asked",
     "prompt",
+    "ability",
     "options",
     "offered",
     "not_offered",
     "before",
     "choose",
+    "stop",
     "refused",
     "events",
     "no_events",
@@ -50,7 +52,7 @@ _TWO_SEATS = TableSpec()
 _TWIN = ("about", "same_for", "seat")
 # What an empty list or table of these says is nothing at all.
 _EXPECTING = ("offered", "not_offered", "before", "events", "no_events", "expect", "refused", "twin")
-_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "options")
+_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "ability", "options")
 
 
 class Stage(NamedTuple):
