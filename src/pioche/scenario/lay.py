@@ -90,7 +90,7 @@ def _check_sound(case: Case, table: Table) -> None:
     if broken:
         reasons = "; ".join(broken)
         raise case.where.bad(
-            "", f"this position cannot be: {reasons}", f"cette position est impossible : {reasons}"
+            "", en=f"this position cannot be: {reasons}", fr=f"cette position est impossible : {reasons}"
         )
 
 
@@ -181,8 +181,8 @@ class Layer:
             said = self.names.say(entry.card)
             raise self.fields.bad(
                 key,
-                f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
-                f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
+                en=f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
+                fr=f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
             )
         self.stock[entry.card] -= 1
 
@@ -229,8 +229,8 @@ class Layer:
                 said = self.names.say(entry.card)
                 raise self.fields.bad(
                     key,
-                    f"there is no {said.en} (more) in this hand to be known",
-                    f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
+                    en=f"there is no {said.en} (more) in this hand to be known",
+                    fr=f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
                 )
             shown.append(entry._replace(known=True))
             hand.top = shown

@@ -10,7 +10,8 @@ import msgspec
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadScenario, PiocheError
-from pioche.scenario.fields import Fields, Said, Where, parse_toml, read_toml
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields, Where, parse_toml, read_toml
 from pioche.scenario.lines import under
 from pioche.scenario.positions import Positions
 from pioche.scenario.vocabulary import Vocabulary
@@ -116,7 +117,9 @@ def _cases(file: Fields, find: Find) -> list[Case]:
         raise file.where.wrapped("game", error) from error
     tables = file.tables("case")
     if not tables:
-        raise file.bad("case", "there is no [[case]] in this file", "il n’y a aucun [[case]] dans ce fichier")
+        raise file.bad(
+            "case", en="there is no [[case]] in this file", fr="il n’y a aucun [[case]] dans ce fichier"
+        )
     named: set[str] = set()
     return [_case(file, table, number, stage, named) for number, table in enumerate(tables, 1)]
 
@@ -129,7 +132,7 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
     case = Case(where, stage, fields, Fields({}, where, "names"))
     try:
         if fields.text("name") in named:
-            raise fields.bad("name", "another case has this name", "un autre cas porte ce nom")
+            raise fields.bad("name", en="another case has this name", fr="un autre cas porte ce nom")
         named.add(fields.text("name"))
         _check_keys(fields, stage)
         names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
@@ -158,8 +161,8 @@ def _check_start(fields: Fields, stage: Stage) -> None:
             if key in fields:
                 raise fields.bad(
                     key,
-                    'with start = "deal" the rules lay the table; only seed and chance can be said',
-                    'avec start = "deal" ce sont les règles qui posent la table ; on ne peut dire que seed et chance',
+                    en='with start = "deal" the rules lay the table; only seed and chance can be said',
+                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed et chance',
                 )
 
 
@@ -167,7 +170,9 @@ def _rules(fields: Fields, stage: Stage) -> tuple[str, ...]:
     rules = fields.texts("rules")
     for rule in rules:
         if rule not in stage.rules:
-            raise fields.unknown("rules", Said("rule", "une règle de ce jeu"), rule, sorted(stage.rules))
+            raise fields.unknown(
+                "rules", Text(en="rule", fr="une règle de ce jeu"), rule, sorted(stage.rules)
+            )
     return tuple(rules)
 
 
@@ -177,4 +182,5 @@ def _spec(file: Fields, fields: Fields) -> TableSpec:
     try:
         return msgspec.convert({**data, **({"cards": cards} if cards else {})}, TableSpec)
     except msgspec.ValidationError as error:
-        raise fields.bad("spec", *decoded_badly(error)) from error
+        why = decoded_badly(error)
+        raise fields.bad("spec", en=why.en, fr=why.fr) from error

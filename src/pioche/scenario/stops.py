@@ -7,10 +7,11 @@ from pioche.core.contract import Game
 from pioche.core.decisions import Step
 from pioche.core.match import Match
 from pioche.core.table import Table
-from pioche.scenario.fields import Fields, Said
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 
 T = TypeVar("T")
-_PHASE = Said(en="phase", fr="une phase de ce jeu")
+_PHASE = Text(en="phase", fr="une phase de ce jeu")
 
 
 class Watch:
@@ -60,7 +61,7 @@ def watched(match: Match, phase: str, play: Callable[[], T]) -> tuple[Watch, T]:
         match.game = game
 
 
-def not_reached(step: Fields, watch: Watch) -> Said:
+def not_reached(step: Fields, watch: Watch) -> Text:
     """The message for a phase that did not come."""
     phases = ", ".join(watch.seen)
     return step.where.said(

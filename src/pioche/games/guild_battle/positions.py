@@ -102,9 +102,9 @@ def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -
     if seat != t.active or t.phase != "main" or len(arriving) > 1:
         raise said.bad(
             "arriving",
-            "a position can begin with one arriving character, the active seat's, in its main phase; "
+            en="a position can begin with one arriving character, the active seat's, in its main phase; "
             "let the steps play what reacts to it",
-            "une position peut commencer par un seul personnage qui arrive, celui du siège actif dans sa phase "
+            fr="une position peut commencer par un seul personnage qui arrive, celui du siège actif dans sa phase "
             "principale ; laissez les étapes jouer les réactions",
         )
     face = t.face_index(arriving[0].card)
@@ -113,8 +113,8 @@ def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -
         said_name = names.say(arriving[0].card)
         raise said.bad(
             "arriving",
-            f"{said_name.en} is not on this battlefield; an arriving character lies there already",
-            f"{said_name.fr} n’est pas sur ce champ de bataille ; un personnage qui arrive y est déjà",
+            en=f"{said_name.en} is not on this battlefield; an arriving character lies there already",
+            fr=f"{said_name.fr} n’est pas sur ce champ de bataille ; un personnage qui arrive y est déjà",
         )
     t.arriving.append(there[-1])
 

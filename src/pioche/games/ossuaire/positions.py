@@ -134,8 +134,8 @@ def _lay_unit(t: OssuaireTable, layer: Layer, entry: Entry, row: int) -> None:
             lines = ", ".join(map(str, delayed)) or "—"
             raise marks.bad(
                 "used",
-                f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
-                f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
+                en=f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
+                fr=f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
             )
         t.used[card] |= 1 << (line - 1)
 
@@ -154,7 +154,7 @@ def _lay_world(t: OssuaireTable, position: Position, names: Names, neutral: Coun
         if t.faces[t.face_index(card)].faction != NEUTRAL:
             name = names.say(card)
             raise said.bad(
-                "world", f"{name.en} is no unit of the Monde", f"{name.fr} n’est pas une unité du Monde"
+                "world", en=f"{name.en} is no unit of the Monde", fr=f"{name.fr} n’est pas une unité du Monde"
             )
         t.add_card(t.face_index(card), WORLD)
 
@@ -165,8 +165,8 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
         if not isinstance(totals, list) or len(totals) != 2 or not all(isinstance(n, int) for n in totals):
             raise said.bad(
                 "results",
-                f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
-                f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
+                en=f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
+                fr=f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
             )
         mine, theirs = totals
         t.results.append((mine, theirs, -1 if mine == theirs else int(theirs > mine)))
