@@ -124,7 +124,7 @@ def test_a_hand_that_should_lack_a_card_and_has_it_fails() -> None:
     [
         ('{ lacks = "Héraut" }', ["seat.0.hand", "say also how many"]),
         ('{ count = 2, has = "Héraut", lacks = "Héraut" }', ["hand.lacks", "named twice"]),
-        ('{ count = 2, has = "Héraut", copies = { Héraut = 1 } }', ["hand.copies", "named twice"]),
+        ('{ count = 2, has = "Héraut", copies = { "Héraut" = 1 } }', ["hand.copies", "named twice"]),
         ('{ count = 2, lacks = "Herault" }', ["hand.lacks", "Herald"]),
         ("{ count = 2, copies = { Herault = 1 } }", ["hand.copies.Herault", "Herald"]),
         ('{ count = 1, copies = { "Héraut" = 2 } }', ["hand.count", "2 cards are named"]),
@@ -147,7 +147,7 @@ def test_what_lacks_too_much_is_refused(hand: str, expected: list[str]) -> None:
             'supply = { lacks = "Liche" }\ndraw = 0',
             'supply = { lacks = "Liche" }\nseat.0.draw = 0\nseat.0.discard = "Liche ×2"',
         ),
-        ('supply = "Liche"\nhand = "Liche"', 'supply = "Liche"\nseat.0.hand = "Liche"\nseat.0.draw = 42'),
+        ('supply = "Liche"\nhand = "Liche"', 'supply = "Liche"\nseat.0.hand = "Liche"\nseat.0.draw = 41'),
         ("supply = 0", "supply = 0"),
     ],
 )
@@ -165,3 +165,30 @@ def test_a_pile_that_is_laid_empty_sells_nothing() -> None:
     text = 'phase = "recruit"\n[case.seat.0]\ngold = 9\nsupply = { lacks = "Liche" }\n'
     (case,) = loads(OSSUAIRE + CASE + text + '[case.expect]\nnot_offered = ["acheter Liche"]', stage)
     assert run(case).passed
+
+
+# ---- who begins
+
+
+@pytest.mark.parametrize("game", [GUILD, OSSUAIRE])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_starter_of_a_deal_can_be_named(game: str, seat: int) -> None:
+    for seed in range(4):
+        text = f'start = "deal"\nseed = {seed}\nstarter = "P{seat}"\n[case.expect]\nasked = {seat}'
+        assert wrong(game + CASE + text) == ""
+
+
+def test_the_starter_goes_with_other_answers_of_chance() -> None:
+    text = 'start = "deal"\nstarter = "P1"\nchance = [[], "Magicien ×5"]\n[case.expect]\nasked = "P1"\n'
+    assert wrong(GUILD + CASE + text + 'seat.1.hand = "Magicien ×5"') == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('start = "deal"\nstarter = "P2"', ["starter", "'P2' is no seat"]),
+        ("starter = 1", ["starter", "unknown key"]),
+    ],
+)
+def test_a_starter_that_cannot_be_is_refused(text: str, expected: list[str]) -> None:
+    check_refused(GUILD + CASE + text, expected)

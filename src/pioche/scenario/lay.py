@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pioche.core.chance import Chance, Rigged
+from pioche.core.chance import Answer, Chance, Lot, Rigged
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
@@ -14,7 +14,7 @@ from pioche.core.table import Table
 from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Entry, Names
 from pioche.scenario.positions import Form, Position
-from pioche.scenario.read import Case
+from pioche.scenario.read import STARTER, Case
 
 
 def lay(case: Case, game: Game | None = None) -> tuple[Match, list[Event]]:
@@ -55,7 +55,10 @@ def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
     """The table after set-up, with its shuffles and lots as the case wants them."""
     game = case.stage.game
     names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names, spec.seats)
-    return game.deal(spec, Rigged(_seed(fields), _rigged(fields, names)), events=True)
+    rig = _rigged(fields, names)
+    if STARTER in fields:
+        rig.append(Lot(STARTER, fields.seat(STARTER, spec.seats)))
+    return game.deal(spec, Rigged(_seed(fields), rig), events=True)
 
 
 def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
@@ -71,9 +74,9 @@ def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     return table
 
 
-def _rigged(fields: Fields, names: Names) -> list[int | list[str]]:
+def _rigged(fields: Fields, names: Names) -> list[Answer]:
     """What chance must answer: orders of shuffles from the top, and lots."""
-    answers: list[int | list[str]] = []
+    answers: list[Answer] = []
     for item in fields.items("chance"):
         if isinstance(item, int):
             answers.append(item)
@@ -135,8 +138,8 @@ def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
     counted = {names.card(name, copies, name): copies.whole(name, among=range(1000)) for name in copies}
     exact = [Entry(card) for card, times in counted.items() for _ in range(times)]
     lacks = frozenset(entry.card for entry in parts["lacks"])
-    for entry in (*parts["has"], *parts["top"], *parts["bottom"], *exact):
-        if entry.card in lacks or (entry.card in counted and entry not in exact):
+    for entry in (*parts["has"], *parts["top"], *parts["bottom"]):
+        if entry.card in lacks or entry.card in counted:
             said = names.say(entry.card)
             raise fields.bad(
                 "lacks" if entry.card in lacks else "copies",

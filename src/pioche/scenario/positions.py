@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
-from pioche.core.decisions import Card, Seat
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.core.table import Table
 from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
@@ -49,6 +49,14 @@ class Fault(NamedTuple):
     fr: str
 
 
+class Ability(NamedTuple):
+    """The printed line that a question is about, and the card in play that it is printed on, if it is there."""
+
+    face: str
+    line: int
+    card: Card | None = None
+
+
 class Positions(Protocol):
     """How positions of one game are written and laid."""
 
@@ -74,6 +82,10 @@ class Positions(Protocol):
 
     def mark(self, t: Any, card: Card, name: str) -> Any:
         """What a mark of a card says, as a scenario writes it."""
+        ...
+
+    def ability(self, t: Any, ask: Ask) -> Ability | None:
+        """The line whose use a question offers, or that is being carried out."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
+from pioche.core.chance import Lot
 from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
@@ -17,7 +18,7 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay, placed
 from pioche.scenario.moment import Moment, chosen, moment_of
 from pioche.scenario.names import fold
-from pioche.scenario.read import Case
+from pioche.scenario.read import STARTER, Case
 from pioche.scenario.stops import Watch, not_reached, stop_phase, watched
 from pioche.scenario.twins import compare_twin
 
@@ -215,6 +216,14 @@ def _unused_chance(case: Case, match: Match) -> list[Text]:
     left, given = match.table.rigged, len(case.fields.items("chance"))
     if not left:
         return []
+    if isinstance(left[-1], Lot):
+        return [
+            case.where.said(
+                STARTER,
+                en="no lot decides who begins this game",
+                fr="aucun tirage au sort ne décide qui commence dans ce jeu",
+            )
+        ]
     listed = "; ".join(
         (", ".join(answer) or "[]") if isinstance(answer, list) else str(answer) for answer in left
     )

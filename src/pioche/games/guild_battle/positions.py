@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pioche.core.decisions import Card, Seat
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import GAME
 from pioche.games.guild_battle.possible import faults
 from pioche.games.guild_battle.table import GuildTable
 from pioche.scenario.lay import Layer
 from pioche.scenario.names import Names
-from pioche.scenario.positions import Fault, Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
@@ -75,6 +75,10 @@ class GuildPositions:
     def mark(self, t: GuildTable, card: Card, name: str) -> Any:
         """Characters carry no marks."""
         raise KeyError(name)
+
+    def ability(self, t: GuildTable, ask: Ask) -> Ability | None:
+        """The text of the character that has just been established (GB-ABIL-01)."""
+        return Ability(t.faces[ask.about[0]].id, 1) if ask.prompt == "ability" else None
 
     def facts(self, t: GuildTable) -> Mapping[str, Any]:
         """Who has left the game."""

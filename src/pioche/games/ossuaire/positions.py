@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pioche.core.decisions import Card, Seat
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import WORLD
 from pioche.games.ossuaire.game import GAME
@@ -17,7 +17,7 @@ from pioche.games.ossuaire.zones import PHASES
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry, Names
-from pioche.scenario.positions import Fault, Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
 
 PILES = {
     "hand": Form.BAG,
@@ -87,6 +87,13 @@ class OssuairePositions:
         if name == "used":
             return [n + 1 for n in range(t.used[card].bit_length()) if t.used[card] >> n & 1]
         return next((found[card] for seat in range(t.seats) if card in (found := forces(t, seat))), None)
+
+    def ability(self, t: OssuaireTable, ask: Ask) -> Ability | None:
+        """The innermost line that is offered or carried out (OSS-ABIL-03, -04)."""
+        if not t.pending:
+            return None
+        unit, line, _ = t.pending[-1]
+        return Ability(t.carddef(unit).id, line, unit)
 
     def facts(self, t: OssuaireTable) -> Mapping[str, Any]:
         """Nothing that views do not show."""
