@@ -3,7 +3,7 @@
 import pytest
 
 from pioche.language import english, french
-from pioche.language.render import Noun
+from pioche.language.nouns import Noun
 
 HERALD = Noun("Héraut", "Herald", "m", h_aspire=True)
 ASSASSIN = Noun("Assassin", "Assassin", "m")

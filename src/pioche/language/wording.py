@@ -16,8 +16,9 @@ from typing import Any, NamedTuple, Protocol
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
 from pioche.language import english, french
-from pioche.language.clauses import Language, Node
-from pioche.language.render import Noun
+from pioche.language.clauses import Node
+from pioche.language.language import Language
+from pioche.language.nouns import Noun
 
 LANGS = ("fr", "en")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")

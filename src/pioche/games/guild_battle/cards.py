@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from pioche.games.guild_battle.language import LANGUAGE
-from pioche.games.guild_battle.nodes import Ability
+from pioche.games.guild_battle.clauses import LANGUAGE
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.language.cards import CardDef, Pool
 
 DATA = Path(__file__).with_name("data")

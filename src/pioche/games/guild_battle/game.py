@@ -13,7 +13,7 @@ from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
-from pioche.games.guild_battle.clauses import draw_cards
+from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.invariants import invariants

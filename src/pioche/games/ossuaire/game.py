@@ -13,7 +13,6 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
-from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.evaluate import evaluate
