@@ -16,7 +16,7 @@ from pioche.games import game
 from pioche.games.guild_battle import flow
 from pioche.games.guild_battle.clauses import characters, discards
 from pioche.games.guild_battle.options import LET_ONLY, react_options
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from tests.contract import nets
 
 

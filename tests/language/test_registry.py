@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.ossuaire.clauses.piles import Draw
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect, Line
 from pioche.language.clauses import Clause, Node, clause, walk
@@ -27,19 +27,19 @@ def citations() -> Counter[str]:
     return Counter(rule for path in files for rule in RULE_ID.findall(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_clause_is_complete(game: str) -> None:
     assert POOLS[game].language.gaps(POOLS[game].printed().values()) == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_clause_is_tested(game: str) -> None:
     gaps = POOLS[game].language.gaps(POOLS[game].printed().values(), citations())
 
     assert [gap for gap in gaps if gap.endswith("test")] == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_clause_is_said_in_both_languages(game: str) -> None:
     language = POOLS[game].language
     same = {
@@ -56,7 +56,7 @@ def test_every_clause_is_said_in_both_languages(game: str) -> None:
 SAME_IN_BOTH = {"force", "permanent", "champion"}  # Force +2, Permanent : Champion
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_sample_is_canonical_and_shows_its_clause(game: str) -> None:
     language = POOLS[game].language
 
@@ -116,7 +116,7 @@ def test_two_clauses_of_one_name_are_refused() -> None:
         Language("test", starts=(Line,), clauses=[Draw, twin]).parse("tirer")
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_the_reference_page_shows_every_clause(game: str) -> None:
     page = (TESTS.parent / "docs/reference/card-language.md").read_text(encoding="utf-8")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pioche.games import IDS, texts
+from pioche.games import ids, texts
 from pioche.games.guild_battle.clauses import characters as gb
 from pioche.games.guild_battle.clauses import discards as gbd
 from pioche.games.guild_battle.clauses.text import Ability
@@ -12,7 +12,7 @@ from pioche.games.ossuaire.clauses import army, permanent, piles, removal, revea
 from pioche.games.ossuaire.clauses.text import Delayed, Immediate, Line, Permanent
 from pioche.language.cards import Pool
 
-POOLS: dict[str, Pool[Any]] = {game: texts.pool(game) for game in IDS}
+POOLS: dict[str, Pool[Any]] = {game: texts.pool(game) for game in ids()}
 
 amounts = st.integers(1, 40)
 several = st.integers(2, 40)

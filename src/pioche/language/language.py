@@ -76,7 +76,7 @@ class Language:
     @cached_property
     def _splitter(self) -> Splitter:
         spellings = {
-            kind: [(text, noun.fr) for noun in nouns for text in (noun.fr, noun.times(2).nom())]
+            kind: [(text, noun.named.fr) for noun in nouns for text in (noun.named.fr, noun.times(2).nom())]
             for kind, nouns in self._names.items()
         }
         return Splitter(self._fold, self._idioms, spellings)
@@ -101,13 +101,15 @@ class Language:
         seen: dict[tuple[str, ...], str] = {}
         for kind, nouns in self._names.items():
             for noun in nouns:
-                words = self._splitter.folded(noun.fr)
+                words = self._splitter.folded(noun.named.fr)
                 if all(word in grammar.terminals for word in words):
                     raise ValueError(
-                        f"{self.game}: the name {noun.fr!r} ({kind}) is made of words of the grammar"
+                        f"{self.game}: the name {noun.named.fr!r} ({kind}) is made of words of the grammar"
                     )
                 if seen.setdefault(words, kind) != kind:
-                    raise ValueError(f"{self.game}: the name {noun.fr!r} is both {seen[words]} and {kind}")
+                    raise ValueError(
+                        f"{self.game}: the name {noun.named.fr!r} is both {seen[words]} and {kind}"
+                    )
 
     @cached_property
     def _french(self) -> Renderer:
@@ -119,7 +121,7 @@ class Language:
 
     @cached_property
     def _nouns(self) -> dict[str, Noun]:
-        return {noun.fr: noun for nouns in self._names.values() for noun in nouns}
+        return {noun.named.fr: noun for nouns in self._names.values() for noun in nouns}
 
     @cached_property
     def examples(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pioche.core.text import Text
 from pioche.language.clauses import Node
 from pioche.language.errors import Misfit
 from pioche.language.grammar import Grammar, Production
@@ -116,7 +117,7 @@ class Reader:
         at += self.splitter.begun(words[at:], expected)
         word = words[at] if at < len(words) else None
         reason = self._reason(word, expected)
-        fr, en = REASONS[reason]
+        fr, en = REASONS[reason].fr, REASONS[reason].en
         known = self.terminals | {END}
         wanted = [kind for kind in self.words if kind in expected]
         wanted = wanted if len(wanted) == len(expected & known) <= FEW else []
@@ -154,21 +155,21 @@ class Reader:
 
 
 REASONS = {
-    "unknown": ("« {word} » est inconnu", "“{word}” is unknown"),
-    "misplaced": ("« {word} » ne peut pas se trouver ici", "“{word}” cannot stand here"),
-    "number_missing": ("il manque un nombre avant « {word} »", "a number is missing before “{word}”"),
-    "number_missing_at_end": ("il manque un nombre à la fin", "a number is missing at the end"),
-    "number_needless": (
-        "aucune clause ne lit ici le nombre « {word} »",
-        "no clause reads the number “{word}” here",
+    "unknown": Text(fr="« {word} » est inconnu", en="“{word}” is unknown"),
+    "misplaced": Text(fr="« {word} » ne peut pas se trouver ici", en="“{word}” cannot stand here"),
+    "number_missing": Text(
+        fr="il manque un nombre avant « {word} »", en="a number is missing before “{word}”"
     ),
-    "too_few": ("« {word} » : il faut au moins 1", "“{word}”: at least 1 is needed"),
-    "fewer_than_two": ("« {word} » : il faut au moins 2", "“{word}”: at least 2 are needed"),
-    "separator": (
-        "« · » sépare des lignes ; écrivez-les une à une",
-        "“·” separates lines; write them one by one",
+    "number_missing_at_end": Text(fr="il manque un nombre à la fin", en="a number is missing at the end"),
+    "number_needless": Text(
+        fr="aucune clause ne lit ici le nombre « {word} »", en="no clause reads the number “{word}” here"
     ),
-    "unfinished": ("le texte s’arrête trop tôt", "the text stops too early"),
+    "too_few": Text(fr="« {word} » : il faut au moins 1", en="“{word}”: at least 1 is needed"),
+    "fewer_than_two": Text(fr="« {word} » : il faut au moins 2", en="“{word}”: at least 2 are needed"),
+    "separator": Text(
+        fr="« · » sépare des lignes ; écrivez-les une à une", en="“·” separates lines; write them one by one"
+    ),
+    "unfinished": Text(fr="le texte s’arrête trop tôt", en="the text stops too early"),
 }
 
 

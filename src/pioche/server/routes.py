@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pioche import __version__
 from pioche.core.record import Record
-from pioche.games import IDS
+from pioche.games import playable
 from pioche.server import describe, guard, replays
 from pioche.server.desk import Desk
 from pioche.server.faults import Refusal
@@ -82,8 +82,8 @@ def rules(game: FromPath[str]) -> RulebookInfo:
 
 
 def _known(game: FromPath[str]) -> str:
-    if game not in IDS:
-        raise Refusal("there is no such game here", "ce jeu n’existe pas ici", code="unknown_game")
+    if game not in playable():
+        raise Refusal(en="there is no such game here", fr="ce jeu n’existe pas ici", code="unknown_game")
     return game
 
 
@@ -187,7 +187,7 @@ async def command(
     actor = await desk.reception.actor(room, guard.who(request), seat)
     answer = await room.command(actor, data)
     if answer.fault is not None:
-        raise Refusal(answer.fault.text.en, answer.fault.text.fr, code=answer.fault.code)
+        raise Refusal.saying(answer.fault.text, answer.fault.code)
     return Response(answer)
 
 

@@ -15,7 +15,8 @@ from urllib.request import urlopen
 import uvicorn
 
 from pioche.core.errors import PiocheError
-from pioche.games import IDS
+from pioche.core.text import Text
+from pioche.games import playable
 from pioche.server import describe
 from pioche.server.app import create_app
 from pioche.server.settings import Settings
@@ -92,17 +93,19 @@ def check_free(host: str, port: int) -> None:
             trial.bind(address)
     except (OSError, UnicodeError) as error:
         taken = getattr(error, "errno", None) == errno.EADDRINUSE
-        en, fr = ("the port is taken", "le port est pris") if taken else (str(error), str(error))
+        why = Text(fr=str(error), en=str(error))
+        if taken:
+            why = Text(fr="le port est pris", en="the port is taken")
         raise PiocheError(
-            f"cannot serve on {host}:{port}: {en}",
-            f"impossible de servir sur {host}:{port} : {fr}",
+            en=f"cannot serve on {host}:{port}: {why.en}",
+            fr=f"impossible de servir sur {host}:{port} : {why.fr}",
             code="cannot_serve",
         ) from None
 
 
 def calm() -> None:
     """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly."""
-    for name in IDS:
+    for name in playable():
         describe.game_info(name)
     gc.collect()
     gc.freeze()

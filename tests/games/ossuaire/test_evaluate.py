@@ -10,8 +10,8 @@ from pioche.games.ossuaire.clauses import LANGUAGE
 from pioche.games.ossuaire.clauses.army import Force, RiseFromEarth
 from pioche.games.ossuaire.clauses.removal import Desecrate, Dismiss, Exhume, Neutralise
 from pioche.games.ossuaire.evaluate import Promise, gain, promise, series, worth, worth_of
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability
-from pioche.games.ossuaire.zones import OssuaireTable
 
 
 def table() -> OssuaireTable:

@@ -14,7 +14,7 @@ from pioche.games.guild_battle.options import (
     resurrect_options,
     target_options,
 )
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.language.clauses import CLAUSES, Node
 
 # The query of the first object, for clauses that choose one.

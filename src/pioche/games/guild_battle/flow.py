@@ -6,9 +6,11 @@ from pioche.core.decisions import Card, Option, Rule, Seat, Step, ask
 from pioche.games.guild_battle.abilities import ability_options, can_activate, resolve
 from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.clauses.discards import discard
+from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
-from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
+from pioche.games.guild_battle.table import GuildTable
+from pioche.games.guild_battle.zones import WIZARD
 
 
 def draw_phase(t: GuildTable) -> None:

@@ -10,9 +10,9 @@ from pioche.core.table import Pile
 from pioche.games.ossuaire.clauses.army import RiseFromEarth
 from pioche.games.ossuaire.clauses.removal import Exhume
 from pioche.games.ossuaire.clauses.text import Permanent, Timed
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability, Book
 from pioche.games.ossuaire.values import total
-from pioche.games.ossuaire.zones import OssuaireTable
 from pioche.language.clauses import CLAUSES, Node
 
 # Weights after logistic regressions over the positions of 400 matches between greedy bots (who wins this combat, and

@@ -3,8 +3,9 @@
 from pioche.core.decisions import Option, Rule, Seat
 from pioche.games.guild_battle.clauses.objects import first_object, further_object
 from pioche.games.guild_battle.clauses.text import EFFECTS, Act, Countering
+from pioche.games.guild_battle.columns import GRAVEYARD, HAND
 from pioche.games.guild_battle.options import assassinate_options, resurrect_options, victim
-from pioche.games.guild_battle.zones import GRAVEYARD, HAND, GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.language.clauses import clause
 
 

@@ -3,8 +3,9 @@
 from pioche.core.decisions import Option, Rule, Seat, ask
 from pioche.games.guild_battle.clauses.objects import first_object
 from pioche.games.guild_battle.clauses.text import EFFECTS, Act, Price
+from pioche.games.guild_battle.columns import GRAVEYARD
 from pioche.games.guild_battle.options import discard_options, target_options
-from pioche.games.guild_battle.zones import GRAVEYARD, GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.language.clauses import clause
 
 

@@ -2,7 +2,7 @@
 
 from pioche.core.decisions import Option, Query, Rule, Seat, ask
 from pioche.games.guild_battle.options import DONE
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 
 
 def first_object(t: GuildTable, seat: Seat, query: Query, chosen: Option | None) -> Rule[Option | None]:

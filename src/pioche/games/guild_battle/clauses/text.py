@@ -9,7 +9,7 @@ from pioche.language.effects import Effects
 from pioche.language.errors import Misfit
 
 if TYPE_CHECKING:
-    from pioche.games.guild_battle.zones import GuildTable
+    from pioche.games.guild_battle.table import GuildTable
 
 # A clause is given the object that was chosen with the activation, and asked whether it can after so many cards of the
 # hand have paid the price.

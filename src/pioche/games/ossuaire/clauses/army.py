@@ -5,7 +5,7 @@ from pioche.games.ossuaire.abilities import add, done
 from pioche.games.ossuaire.clauses.removal import choice
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect
 from pioche.games.ossuaire.options import ANY_FACE, DONE, move_options, target_options, unit_at
-from pioche.games.ossuaire.zones import OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.clauses import clause
 
 

@@ -3,8 +3,9 @@
 from pioche.core.decisions import Card, Rule, Seat, ask
 from pioche.games.ossuaire.abilities import chosen_from_hand, could_renew, done, play, renew
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect
+from pioche.games.ossuaire.columns import DISCARD, DRAW, HAND
 from pioche.games.ossuaire.options import DONE, must_play_options, reorder_options
-from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.clauses import clause
 
 

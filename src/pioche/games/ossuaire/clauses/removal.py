@@ -3,6 +3,7 @@
 from pioche.core.decisions import Card, Option, Query, Rule, Seat, ask
 from pioche.games.ossuaire.abilities import chosen_from_hand
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect, Price
+from pioche.games.ossuaire.columns import DISCARD, REMOVED, SUPPLY, WORLD
 from pioche.games.ossuaire.options import (
     destroy_options,
     dismiss_options,
@@ -11,7 +12,7 @@ from pioche.games.ossuaire.options import (
     target_options,
     unit_at,
 )
-from pioche.games.ossuaire.zones import DISCARD, REMOVED, SUPPLY, WORLD, OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.clauses import clause
 
 

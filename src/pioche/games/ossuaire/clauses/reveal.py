@@ -3,6 +3,7 @@
 from pioche.core.decisions import Card, Rule, Seat, ask
 from pioche.games.ossuaire.abilities import add, done
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect
+from pioche.games.ossuaire.columns import DISCARD, DRAW, REVEALED
 from pioche.games.ossuaire.options import (
     DONE,
     discern_options,
@@ -11,7 +12,7 @@ from pioche.games.ossuaire.options import (
     reinforce_options,
     reveal_options,
 )
-from pioche.games.ossuaire.zones import DISCARD, DRAW, REVEALED, OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.clauses import clause
 
 

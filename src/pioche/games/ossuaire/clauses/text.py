@@ -7,7 +7,7 @@ from pioche.language.clauses import Node, clause
 from pioche.language.effects import Effects
 
 if TYPE_CHECKING:
-    from pioche.games.ossuaire.zones import OssuaireTable
+    from pioche.games.ossuaire.table import OssuaireTable
 
 EFFECTS: "Effects[OssuaireTable, Card, Card]" = Effects()  # each clause is given the unit whose ability it is
 
