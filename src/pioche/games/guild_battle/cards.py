@@ -1,4 +1,4 @@
-"""The characters of Guild Battle, and which one fills which slot in a set (rules/guild_battle.md §6)."""
+"""The characters of Guild Battle, and which one fills which slot in a set (docs/specs/guild_battle.md §6)."""
 
 import tomllib
 from functools import cache

@@ -1,4 +1,4 @@
-"""The units of Ossuaire: two factions and the Monde (rules/ossuaire.md §6)."""
+"""The units of Ossuaire: two factions and the Monde (docs/specs/ossuaire.md §6)."""
 
 from collections.abc import Mapping
 from pathlib import Path
