@@ -43,6 +43,7 @@ class Heap:
     version = "1"
     seats = range(2, 6)
     zones: tuple[Zone, ...] = ()
+    quiet = frozenset({"take"})
     shown = Shown(public=("heap", "turn"))
 
     def new(self, spec: TableSpec, seed: int) -> Match:

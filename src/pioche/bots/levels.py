@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pioche.bots.bot import Bot
-from pioche.bots.greedy import Greedy
+from pioche.bots.greedy import Error, Greedy
 from pioche.bots.ismcts import Cut, Ismcts
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
@@ -31,8 +31,8 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, "Novice", "Novice", RandomBot),
-    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, slips=0.5)),
-    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, slips=0.15)),
+    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, error=Error(0.15, 0.10))),
+    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, error=Error(0.04, 0.08))),
     Level(4, "Maître", "Master", Greedy),
     Level(5, "Grand maître", "Grandmaster", lambda seed: Ismcts(seed, 200, cut=CUT)),
 )

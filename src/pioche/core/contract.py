@@ -84,6 +84,7 @@ class Game(Protocol):
     seats: range
     zones: tuple[Zone, ...]
     shown: Shown
+    quiet: frozenset[str]  # the prompts at which nothing half-done lies on the table, so that it can be judged
 
     def new(self, spec: TableSpec, seed: int) -> "Match":
         """Set a table up and run to the first decision."""

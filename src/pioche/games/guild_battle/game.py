@@ -29,6 +29,7 @@ class GuildBattle:
     version = "1"
     seats = range(2, 6)  # GB-SET-01
     zones: tuple[Zone, ...] = ZONES
+    quiet = frozenset({"main"})
     shown = Shown(
         public=("first", "active", "turn", "phase", "played", "alive", "reactions"),
         points=POINTS,

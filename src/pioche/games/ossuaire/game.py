@@ -33,6 +33,7 @@ class Ossuaire:
     version = "2"
     seats = range(2, 3)  # OSS-SET-01
     zones: tuple[Zone, ...] = ZONES
+    quiet = frozenset({"turn", "delayed", "buy"})
     shown = Shown(
         public=(
             "factions",
