@@ -7,20 +7,9 @@ from hypothesis import strategies as st
 
 from pioche.core.contract import Game, TableSpec
 from pioche.core.match import Match
-from pioche.games import IDS, game
+from pioche.games import game, ids
 
-SPECS: dict[str, list[TableSpec]] = {
-    "guild_battle": [
-        *(TableSpec(seats=n) for n in (2, 3, 4, 5)),
-        *(TableSpec(seats=n, variant={"set": "guildes"}) for n in (2, 3, 5)),
-        TableSpec(seats=3, variant={"wizard": "contre_mage", "assassin": "spadassin"}),
-    ],
-    "ossuaire": [
-        TableSpec(decks=("ossuaire", "garnison")),
-        TableSpec(decks=("ossuaire", "ossuaire")),
-        TableSpec(decks=("garnison", "garnison")),
-    ],
-}
+SPECS: dict[str, list[TableSpec]] = {name: list(game(name).samples()) for name in ids()}
 
 
 class Case(NamedTuple):
@@ -48,6 +37,6 @@ class Case(NamedTuple):
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Any table of any registered game."""
-    game_id = draw(st.sampled_from(IDS))
+    game_id = draw(st.sampled_from(ids()))
     spec = draw(st.sampled_from(SPECS[game_id]))
     return Case(game_id, spec, draw(st.integers(0, 2**32)), draw(st.integers(0, 2**32)))

@@ -4,7 +4,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.games import game
-from pioche.games.guild_battle.zones import GRAVEYARD, HAND, LIBRARY, GuildTable
+from pioche.games.guild_battle.columns import GRAVEYARD, HAND, LIBRARY
+from pioche.games.guild_battle.table import GuildTable
 
 
 def dealt() -> tuple[Match, GuildTable]:
@@ -92,4 +93,4 @@ def test_a_new_column_is_invisible_until_declared() -> None:
     match, t = dealt()
 
     assert "arriving_secretly" not in match.view(0).table
-    assert set(match.view(0).table) == {*match.game.shown.public, *match.game.derived(t)}
+    assert set(match.view(0).table) == {*match.game.shown.public, *match.game.derived(t).__struct_fields__}

@@ -13,7 +13,9 @@ from pioche.bots.bot import Dream
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 
-ENDS: Final = 64  # of one option, so many ends are looked at; choices beyond are taken by how they look at once
+ENDS: Final = (
+    64  # of one option, so many ends are looked at; choices beyond are taken by how they look at once
+)
 Path = tuple[Option, ...]
 LONGEST: Final = 40  # choices after which the way ends, wherever that is
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import exp
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pioche.bots.bot import Dream
 from pioche.bots.foresight import look_ahead
@@ -27,12 +27,15 @@ class Error(NamedTuple):
         return rng.choices(taken, weights)[0]
 
 
+FAULTLESS: Final = Error()
+
+
 class Greedy:
     """Takes the option after which it stands best in the game's own judgement, on average over a few dreams."""
 
     __slots__ = ("dreams", "error", "rng")
 
-    def __init__(self, seed: int, dreams: int = 6, *, error: Error = Error()) -> None:
+    def __init__(self, seed: int, dreams: int = 6, *, error: Error = FAULTLESS) -> None:
         self.rng = Random(seed)
         self.dreams = dreams
         self.error = error

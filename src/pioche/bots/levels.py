@@ -31,8 +31,8 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, "Novice", "Novice", RandomBot),
-    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, error=Error(0.15, 0.10))),
-    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, error=Error(0.04, 0.08))),
+    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, 2, error=Error(0.20, 0.15))),
+    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, 4, error=Error(0.05, 0.10))),
     Level(4, "Maître", "Master", Greedy),
     Level(5, "Grand maître", "Grandmaster", lambda seed: Ismcts(seed, 200, cut=CUT)),
 )

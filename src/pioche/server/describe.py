@@ -8,7 +8,7 @@ import msgspec
 from pioche.bots.levels import LEVELS
 from pioche.core.contract import TableSpec
 from pioche.core.rulebook import Text
-from pioche.games import IDS, game, texts
+from pioche.games import game, playable, texts
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Language, walk
 from pioche.language.french import capital
@@ -44,7 +44,7 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 def home() -> Home:
     """What the home page shows."""
     levels = [LevelInfo(level.number, Words(level.fr, level.en)) for level in LEVELS]
-    return Home([game_info(name) for name in IDS], levels, EMOTES)
+    return Home([game_info(name) for name in playable()], levels, EMOTES)
 
 
 @cache
@@ -58,6 +58,7 @@ def game_info(name: str) -> GameInfo:
         version=found.version,
         title=Words(about.title, about.title),
         pitch=_words(about.pitch),
+        goal=_words(about.goal),
         seats_min=found.seats[0],
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],

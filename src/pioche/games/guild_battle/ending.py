@@ -2,7 +2,9 @@
 
 from pioche.core.contract import Outcome
 from pioche.core.decisions import Seat
-from pioche.games.guild_battle.zones import FULL_SET, OUT, GuildTable
+from pioche.games.guild_battle.columns import OUT
+from pioche.games.guild_battle.table import GuildTable
+from pioche.games.guild_battle.zones import FULL_SET
 
 
 def check_victory(t: GuildTable, seat: Seat) -> bool:
@@ -15,7 +17,7 @@ def check_victory(t: GuildTable, seat: Seat) -> bool:
 
 def win(t: GuildTable, seat: Seat, rule: str) -> None:
     """The seat wins and all the others lose (GB-WIN-06, -11)."""
-    t.outcome = Outcome(tuple(float(s == seat) for s in range(t.seats)), rule)
+    t.outcome = Outcome.won(seat, t.seats, rule)
     t.tell("win", rule, seat)
 
 

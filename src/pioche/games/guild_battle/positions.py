@@ -6,12 +6,13 @@ from typing import Any
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
-from pioche.core.scenario_lay import Form, Layer, Position, plain_rows
-from pioche.core.scenario_names import Names
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import cast
 from pioche.games.guild_battle.numbers import RULEBOOK
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
+from pioche.scenario.lay import Layer
+from pioche.scenario.names import Names
+from pioche.scenario.positions import Form, Position, plain_rows
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
@@ -40,6 +41,7 @@ class GuildPositions:
         "done": ("terminé", "terminer", "fini"),
     }
     places: Mapping[str, tuple[str, ...]] = {}
+    lines: tuple[str, ...] = ()
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
     keys = ("active", "phase", "turn", "first", "played")
     seat_keys = ("arriving", "known", "eliminated")
@@ -52,12 +54,12 @@ class GuildPositions:
         names = position.names(t)
         for seat in range(spec.seats):
             _lay_seat(t, position, names, seat)
-        t.active = said.whole("active", 0, range(spec.seats))
+        t.active = said.seat("active", spec.seats, 0)
         if not t.alive[t.active]:
             raise said.bad("active", "this seat is eliminated", "ce siège est éliminé")
         t.phase = said.among("phase", PHASES, "main")
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
-        t.first = said.whole("first", (t.active - t.turn + 1) % spec.seats, range(spec.seats))
+        t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
         t.played = said.flag("played", t.phase == "end")
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)

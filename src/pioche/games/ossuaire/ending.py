@@ -1,8 +1,8 @@
 """How a combat and the game are won."""
 
 from pioche.core.contract import Outcome
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import total
-from pioche.games.ossuaire.zones import OssuaireTable
 
 
 def compare(t: OssuaireTable) -> None:
@@ -32,5 +32,5 @@ def end(t: OssuaireTable, rule: str) -> None:
         t.tell("drawn_game", rule)
     else:
         winner = int(theirs > mine)
-        t.outcome = Outcome((float(not winner), float(winner)), rule)
+        t.outcome = Outcome.won(winner, t.seats, rule)
         t.tell("win", rule, winner)

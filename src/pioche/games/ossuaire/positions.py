@@ -8,16 +8,19 @@ import msgspec
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
-from pioche.core.scenario_lay import Form, Layer, Position, given, plain_rows
-from pioche.core.scenario_names import Entry, Names
-from pioche.core.scenario_read import Fields
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
+from pioche.games.ossuaire.columns import WORLD
 from pioche.games.ossuaire.game import book_of
 from pioche.games.ossuaire.invariants import copies
 from pioche.games.ossuaire.numbers import RULEBOOK
 from pioche.games.ossuaire.recruit import first_buyer
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import forces, rows
-from pioche.games.ossuaire.zones import PHASES, WORLD, OssuaireTable
+from pioche.games.ossuaire.zones import PHASES
+from pioche.scenario.fields import Fields
+from pioche.scenario.lay import Layer, given
+from pioche.scenario.names import Entry, Names
+from pioche.scenario.positions import Form, Position, plain_rows
 
 PILES = {
     "hand": Form.BAG,
@@ -54,6 +57,7 @@ class OssuairePositions:
         "buy": ("acheter", "achète"),
     }
     places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
+    lines = ("activate", "decline", "again", "enough")
     forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
@@ -183,15 +187,11 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
 
 def _lay_flow(t: OssuaireTable, said: Fields) -> None:
     """Who began the combat, who has stopped, whose turn it is."""
-    seats = range(t.seats)
-    t.starter = said.whole("starter", 0, seats)
-    stopped = said.items("stopped")
+    t.starter = said.seat("starter", t.seats, 0)
+    stopped = said.seat_list("stopped", t.seats)
     if "stopped" not in said and t.phase in ("delayed", "compare"):
         stopped = [t.starter, 1 - t.starter]
-    for seat in stopped:
-        if seat not in seats:
-            raise said.bad("stopped", f"{seat!r} is no seat; 0 or 1", f"{seat!r} n’est pas un siège ; 0 ou 1")
-    t.stopped = list(stopped)
+    t.stopped = stopped
     if t.phase == "play":
         active = t.starter if t.starter not in t.stopped else 1 - t.starter
         if len(t.stopped) == t.seats:
@@ -204,7 +204,7 @@ def _lay_flow(t: OssuaireTable, said: Fields) -> None:
         active = first_buyer(t)
     else:
         active = t.stopped[0] if t.stopped else t.starter
-    t.active = said.whole("active", active, seats)
+    t.active = said.seat("active", t.seats, active)
 
 
 POSITIONS = OssuairePositions()
