@@ -293,8 +293,8 @@ class Table:
             found = next((card for card in rest if self.carddef(card).id == name), None)
             if found is None:
                 raise BadScenario(
-                    f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
-                    f"le mélange imposé demande « {name} », qui n’est pas parmi les cartes mélangées",
+                    en=f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
+                    fr=f"le mélange imposé demande « {name} », qui n’est pas parmi les cartes mélangées",
                 )
             rest.remove(found)
             top.append(found)

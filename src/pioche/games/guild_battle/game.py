@@ -98,10 +98,10 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
     for key, value in spec.variant.items():
         if key == "set":
             if value not in sets():
-                raise UnknownName.of("set", "ensemble", value, sets())
+                raise UnknownName.of(value, sets(), en="set", fr="ensemble")
             chosen.update(sets()[value])
         elif key not in SLOTS:
-            raise UnknownName.of("variant", "choix de variante", key, ["set", *SLOTS])
+            raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
     chosen.update({known[name].slot: name for name in spec.cards})
     chosen.update({slot: name for slot, name in spec.variant.items() if slot != "set"})
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
@@ -109,12 +109,12 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
 
 def _of_slot(known: Mapping[str, Character], slot: str, name: str) -> Character:
     if name not in known:
-        raise UnknownName.of("character", "personnage", name, known)
+        raise UnknownName.of(name, known, en="character", fr="personnage")
     character = known[name]
     if character.slot != slot:
         raise BadSpec(
-            f"{name} fills the slot {character.slot}, not {slot}",
-            f"{name} occupe la place {character.slot}, pas {slot}",
+            en=f"{name} fills the slot {character.slot}, not {slot}",
+            fr=f"{name} occupe la place {character.slot}, pas {slot}",
         )
     return character
 

@@ -1,4 +1,4 @@
-"""The card language of Guild Battle (rules/guild_battle.md §7)."""
+"""The card language of Guild Battle (docs/specs/guild_battle.md §7)."""
 
 import re
 from pathlib import Path

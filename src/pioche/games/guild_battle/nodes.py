@@ -1,4 +1,4 @@
-"""What a Guild Battle text can say, as data (rules/guild_battle.md §7)."""
+"""What a Guild Battle text can say, as data (docs/specs/guild_battle.md §7)."""
 
 from dataclasses import dataclass
 

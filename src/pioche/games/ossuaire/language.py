@@ -1,4 +1,4 @@
-"""The card language of Ossuaire (rules/ossuaire.md §7)."""
+"""The card language of Ossuaire (docs/specs/ossuaire.md §7)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What an Ossuaire text can say, as data (rules/ossuaire.md §7)."""
+"""What an Ossuaire text can say, as data (docs/specs/ossuaire.md §7)."""
 
 from dataclasses import dataclass
 
