@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.table import Pile
-from pioche.games.ossuaire import nodes as n
-from pioche.games.ossuaire.clauses import necromancy_finds
+from pioche.games.ossuaire.clauses.piles import Necromancy, necromancy_finds
+from pioche.games.ossuaire.clauses.removal import Dismiss, Exhume
 from pioche.games.ossuaire.invariants import owned
 from pioche.games.ossuaire.options import unit_runs
 from pioche.games.ossuaire.public import Bond, Derived, Late, Stock
@@ -75,13 +75,13 @@ def in_question(t: OssuaireTable) -> tuple[Card, Ability | None]:
 def price(ability: Ability | None) -> int:
     """How many cards an ability makes its owner exhume or dismiss (OSS-EXH-01, OSS-CON-01)."""
     cost = ability.price if ability else None
-    return cost.count if isinstance(cost, n.Exhume | n.Dismiss) else 0
+    return cost.count if isinstance(cost, Exhume | Dismiss) else 0
 
 
 def raised(t: OssuaireTable, unit: Card, ability: Ability | None) -> int | None:
     """The card that the Nécromancie of an ability would take (OSS-NEC-01)."""
     for effect in ability.effects if ability else ():
-        if isinstance(effect, n.Necromancy):
+        if isinstance(effect, Necromancy):
             card = necromancy_finds(t, t.layout.seat_of[t.place[unit]], effect.cost)
             return None if card is None else t.token[card]
     return None
