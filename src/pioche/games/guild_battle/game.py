@@ -34,6 +34,7 @@ class GuildBattle(CardGame[GuildTable]):
     rulebook = RULEBOOK
     steps = PHASES
     points = POINTS
+    quiet = frozenset({"main"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the character of each slot named."""

@@ -37,6 +37,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
+    quiet = frozenset({"turn", "delayed", "buy"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
