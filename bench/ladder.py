@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from pioche.bots import LEVELS
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.lab.simulate import Plan, simulate
 from pioche.lab.statistics import score_interval
 
@@ -46,7 +46,7 @@ def contest(game: str, upper: str, lower: str, games: int, seed: int) -> dict[st
 def main() -> None:
     """Play the ladder and print a Markdown table; `--out` also writes JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=IDS)
+    parser.add_argument("game", choices=ids())
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="only contests of this upper level, e.g. level5")

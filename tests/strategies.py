@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pioche.core.contract import Game, TableSpec
 from pioche.core.match import Match
-from pioche.games import IDS, game
+from pioche.games import game, ids
 
 SPECS: dict[str, list[TableSpec]] = {
     "guild_battle": [
@@ -48,6 +48,6 @@ class Case(NamedTuple):
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Any table of any registered game."""
-    game_id = draw(st.sampled_from(IDS))
+    game_id = draw(st.sampled_from(ids()))
     spec = draw(st.sampled_from(SPECS[game_id]))
     return Case(game_id, spec, draw(st.integers(0, 2**32)), draw(st.integers(0, 2**32)))

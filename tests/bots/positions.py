@@ -4,9 +4,9 @@ from random import Random
 
 from pioche.core.contract import TableSpec
 from pioche.core.match import Match
-from pioche.core.scenario import lay
 from pioche.games import game
 from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
 
 NAMES = '[names]\nH = "Héraut"\nA = "Assassin"\nS = "Sorcière"\nN = "Nécromancien"\nM = "Magicien"\n'
 

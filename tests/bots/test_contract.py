@@ -10,15 +10,15 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Decision, Option
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from tests.bots.positions import reached
 from tests.bots.toys import heap
 from tests.contract.nets import dump
 from tests.strategies import SPECS
 
 QUICK = ["random", "greedy:2", "ismcts:12"]
-TABLES = [(game_id, spec) for game_id in IDS for spec in SPECS[game_id]]
-MIDDLES = [(game_id, seed, 12 + 9 * seed) for game_id in IDS for seed in range(4)]
+TABLES = [(game_id, spec) for game_id in ids() for spec in SPECS[game_id]]
+MIDDLES = [(game_id, seed, 12 + 9 * seed) for game_id in ids() for seed in range(4)]
 
 
 def played(match: Match, bots: list[Bot]) -> list[Option]:
@@ -39,7 +39,7 @@ def test_bots_play_whole_matches_legally(number: int) -> None:
     assert match.outcome is not None
 
 
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", ids())
 @pytest.mark.parametrize("name", QUICK)
 def test_a_bot_repeats_itself_for_a_seed(game_id: str, name: str) -> None:
     def choices(seed: int) -> list[Option]:

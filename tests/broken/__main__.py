@@ -9,7 +9,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 
-from pioche.games import IDS
+from pioche.games import ids
 from tests.broken.breaks import Break, breaks
 from tests.broken.workshop import Verdict, attempt, copy_sources
 
@@ -36,14 +36,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 def unknown_names(names: list[str]) -> list[str]:
     """The names that are neither a game nor a rule with a break."""
-    rules = {rule for game in IDS for broken in breaks(game) for rule in broken.rules}
-    return [name for name in names if name not in IDS and name not in rules]
+    rules = {rule for game in ids() for broken in breaks(game) for rule in broken.rules}
+    return [name for name in names if name not in ids() and name not in rules]
 
 
 def select(names: list[str]) -> list[Task]:
     """The breaks of the games named (of all, if none is) that concern the rules named (any, if none is)."""
-    games = [game for game in IDS if game in names] or IDS
-    rules = set(names).difference(IDS)
+    games = [game for game in ids() if game in names] or ids()
+    rules = set(names).difference(ids())
     return [
         (game, broken)
         for game in games

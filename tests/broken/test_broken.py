@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.texts import rulebook
 from tests.broken.__main__ import main, summary, told
 from tests.broken.breaks import SOURCES, Break, Edit, Stale, breaks, edited
@@ -16,14 +16,14 @@ DEFENDED = Break(("GB-TURN-02",), "two cards are drawn", (Edit(FLOW, DRAWS, "dra
 SENSELESS = Break(("GB-TURN-02",), "nothing at all", (Edit(FLOW, DRAWS, f"{DRAWS} "),))
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_rule_has_a_break(game: str) -> None:
     broken = {rule for entry in breaks(game) for rule in entry.rules}
 
     assert [rule for rule in rulebook(game).rules if rule not in broken] == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_breaks_name_only_rules_of_their_game_in_its_order(game: str) -> None:
     order = list(rulebook(game).rules)
 
@@ -32,14 +32,14 @@ def test_breaks_name_only_rules_of_their_game_in_its_order(game: str) -> None:
     assert firsts == sorted(firsts)
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_no_break_is_told_twice(game: str) -> None:
     names = [str(entry) for entry in breaks(game)]
 
     assert [name for name in names if names.count(name) > 1] == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_break_fits_the_sources(game: str) -> None:
     stale = []
     for entry in breaks(game):

@@ -10,7 +10,7 @@ import pytest
 
 from pioche.cli.bench import compare
 from pioche.cli.rules import cited_in
-from pioche.games import IDS, texts
+from pioche.games import ids, texts
 from tests.cli.conftest import Run, Saved
 
 ROOT = Path(__file__).parents[2]
@@ -49,12 +49,12 @@ def test_the_module_is_the_command() -> None:
 def test_games(run: Run, lang: str, title: str) -> None:
     shown = run("games", "--lang", lang).stdout
     assert title in shown
-    for name in IDS:
+    for name in ids():
         assert name in shown
     assert "109 + 2 (v1)" in shown
     assert "135 + 6 (v2)" in shown
     assert "base, guildes" in shown
-    for name in IDS:
+    for name in ids():
         pitch = texts.about(name).pitch.said(lang)
         assert pitch.split(". ")[0] in " ".join(shown.split())
 
@@ -211,7 +211,7 @@ def test_scenarios(run: Run, tmp_path: Path) -> None:
 # ---- records
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("eyes", [[], ["--seat", "0"], ["--all"]])
 def test_replay(run: Run, saved: Saved, name: str, eyes: list[str]) -> None:
     result = run("replay", str(saved(name)), *eyes, "--lang", "en")

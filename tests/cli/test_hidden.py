@@ -10,7 +10,7 @@ from pioche.cli.menu import menu
 from pioche.cli.screens import Scene, drawn
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
-from pioche.games import IDS, game, texts
+from pioche.games import game, ids, texts
 from tests.strategies import SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
@@ -33,7 +33,7 @@ def shown(match: Match, seat: Seat | None, width: int = 100) -> str:
     return out.file.getvalue()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("seed", range(4))
 def test_twin_worlds_look_the_same(name: str, seed: int) -> None:
     spec = SPECS[name][seed % len(SPECS[name])]
@@ -48,7 +48,7 @@ def test_twin_worlds_look_the_same(name: str, seed: int) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_nothing_is_wider_than_the_terminal(name: str, width: int) -> None:
     match, rng = Match(game(name), SPECS[name][0], 1), Random(1)
@@ -59,7 +59,7 @@ def test_nothing_is_wider_than_the_terminal(name: str, width: int) -> None:
     assert max(map(len, shown(match, 0, width).splitlines())) <= width
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_any_game_has_a_layout(name: str) -> None:
     from pioche.cli.screens import generic
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from pioche.cli import app
 from pioche.core.record import load
-from pioche.games import IDS
+from pioche.games import ids
 from tests.cli.conftest import Run, Saved
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
@@ -17,7 +17,7 @@ ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
 OVER = {"fr": "partie terminée", "en": "the game is over"}
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("answers", [["1"], ["2", "1", "3"]])
 def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> None:
@@ -261,7 +261,7 @@ def test_people_are_asked_even_with_one_answer(run: Run) -> None:
 
 
 def test_a_saved_match_goes_on(run: Run, saved: Saved) -> None:
-    for game in IDS:
+    for game in ids():
         shown = run(
             "play", "--replay", str(saved(game)), "--seats", "human,level1", "--lang", "en", typed=["1"] * 900
         )

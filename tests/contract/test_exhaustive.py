@@ -13,7 +13,7 @@ import pytest
 
 from pioche.core.events import Event
 from pioche.core.match import Match
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from pioche.games.ossuaire.game import book_of
 from pioche.language.clauses import Language
 from tests.strategies import SPECS
@@ -55,7 +55,7 @@ def played(events: list[Event], board: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", ids())
 def test_every_card_is_played_and_every_clause_runs(game_id: str) -> None:
     language = language_of(game_id)
     clauses = {node.__name__ for node in language.executors}

@@ -8,7 +8,7 @@ import pytest
 from pioche.core.about import read_about
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from pioche.games.guild_battle.cards import sets
 from pioche.games.ossuaire.cards import FACTIONS
 from pioche.games.texts import about
@@ -40,7 +40,7 @@ def test_one_that_cannot_be_is_refused(tmp_path: Path, text: str, problem: str) 
     assert refused.value.code == "bad_about"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_the_games_are_told_in_both_languages(name: str) -> None:
     found = about(name)
 
@@ -51,7 +51,7 @@ def test_the_games_are_told_in_both_languages(name: str) -> None:
         assert not re.search(r"'|(?<!\u00a0)[:;!?»]", text.fr)
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_everything_that_can_be_chosen_can_be_played(name: str) -> None:
     found, rules = about(name), game(name)
     seats = rules.seats[0]

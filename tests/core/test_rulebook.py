@@ -6,7 +6,7 @@ import pytest
 
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.rulebook import read_rulebook
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.texts import rulebook
 
 BOOK = """
@@ -78,7 +78,7 @@ def test_a_missing_book_is_refused(tmp_path: Path) -> None:
         read_rulebook(tmp_path / "rules.toml")
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_the_books_of_the_games(name: str) -> None:
     book = rulebook(name)
     assert book.game == name

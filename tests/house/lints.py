@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator, Mapping
 
 # Each imports only itself and what is left of it.
-LAYERS = ("core", "language", "games", "bots", "lab", "envs", "server", "cli")
+LAYERS = ("core", "language", "scenario", "games", "bots", "lab", "envs", "server", "cli")
 RULED = (
     "core",
     "language",
+    "scenario",
     "games",
 )  # the layers in which rules live: no chance, no clock, no rule called bare
 CHANCE_OR_CLOCK = frozenset({"random", "time", "datetime", "secrets", "uuid"})

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.games.texts import rulebook
 from tests.house.lints import (
     bare_rule_findings,
@@ -24,13 +24,13 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
     for path, source in SOURCES.items()
-    if path.split("/")[1] in {"core", "language", "bots", "lab", "server"}
+    if path.split("/")[1] in {"core", "language", "scenario", "bots", "lab", "server"}
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
     if path.suffix in {".ts", ".svelte"} and path.relative_to(WEB).parts[0] not in {"games", "art"}
 }
-NAMES = {name: rulebook(name).prefix for name in IDS}
+NAMES = {name: rulebook(name).prefix for name in ids()}
 
 FLOW = "pioche/games/guild_battle/flow.py"
 ARRIVAL = "def arrival(t: Table) -> Rule[bool]:\n    yield Ask(0)\n    return True\n"
@@ -84,6 +84,8 @@ def test_a_planted_game_is_caught(source: str) -> None:
         ("pioche/core/match.py", "import_module('pioche.games.ossuaire')"),
         ("pioche/core/match.py", "importlib.import_module(f'pioche.games.{name}')"),
         ("pioche/core/match.py", "if TYPE_CHECKING:\n    from pioche.games.ossuaire import flow"),
+        ("pioche/scenario/lay.py", "from pioche.games.ossuaire.positions import POSITIONS"),
+        ("pioche/language/parse.py", "from pioche.scenario.read import load"),
         ("pioche/language/parse.py", "from pioche.games.ossuaire.numbers import Numbers"),
         ("pioche/bots/greedy.py", "from pioche.games.ossuaire.evaluate import evaluate"),
         ("pioche/bots/greedy.py", "from pioche.games import load"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.language.clauses import Clause, Language, Node
 from tests.language.trees import NODES, POOLS
 
@@ -29,19 +29,19 @@ def language_of(game: str) -> Language:
     return POOLS[game].language
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_clause_is_complete(game: str) -> None:
     assert language_of(game).gaps(POOLS[game].printed().values()) == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_clause_is_tested(game: str) -> None:
     gaps = language_of(game).gaps(POOLS[game].printed().values(), citations())
 
     assert [gap for gap in gaps if gap.endswith("test")] == []
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_node_has_a_clause(game: str) -> None:
     nodes = {
         value for value in vars(NODES[game]).values() if isinstance(value, type) and issubclass(value, Node)
@@ -50,7 +50,7 @@ def test_every_node_has_a_clause(game: str) -> None:
     assert nodes - {Node} == set(POOLS[game].language.clauses)
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_every_sample_is_said_in_both_languages(game: str) -> None:
     language = POOLS[game].language
 
@@ -88,7 +88,7 @@ def test_a_node_has_one_executor() -> None:
         language.executes(Node)(print)
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_the_reference_page_shows_every_clause(game: str) -> None:
     page = (TESTS.parent / "docs/reference/card-language.md").read_text(encoding="utf-8")
 

@@ -16,7 +16,7 @@ from pioche.core.decisions import Option
 from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import View
-from pioche.games import IDS, game, texts
+from pioche.games import game, ids, texts
 from pioche.language.render import FORMS as NOUN_FORMS
 from pioche.language.render import Noun
 from pioche.language.wording import LANGS, Cards, Entry, Person, Speaker, Wording, typeset
@@ -108,7 +108,7 @@ def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found
 # ---- completeness
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_everything_that_occurs_is_worded(name: str) -> None:
     found, entries = said(name), texts.wording(name).entries
     assert found.prompts - set(entries["prompts"]) == set()
@@ -117,7 +117,7 @@ def test_everything_that_occurs_is_worded(name: str) -> None:
     assert found.endings - set(entries["endings"]) == set()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_everything_that_the_source_can_say_is_worded(name: str) -> None:
     entries = texts.wording(name).entries
     assert literals(name, "what") - set(entries["events"]) == set()
@@ -125,7 +125,7 @@ def test_everything_that_the_source_can_say_is_worded(name: str) -> None:
     assert literals(name, "verb") - set(entries["options"]) == set()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_nothing_is_worded_that_cannot_be_said(name: str) -> None:
     entries = texts.wording(name).entries
     assert set(entries["prompts"]) - literals(name, "prompt") == set()
@@ -133,7 +133,7 @@ def test_nothing_is_worded_that_cannot_be_said(name: str) -> None:
     assert set(entries["options"]) - said(name).verbs == set()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_zones_phases_and_columns_have_names(name: str) -> None:
     entries, rules = texts.wording(name).entries, game(name)
     assert set(entries["zones"]) == {zone.name for zone in rules.zones}
@@ -142,7 +142,7 @@ def test_zones_phases_and_columns_have_names(name: str) -> None:
     assert view.table["phase"] in entries["phases"]
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_both_languages_say_the_same(name: str) -> None:
     for section, entries in texts.wording(name).entries.items():
         for key, entry in entries.items():
@@ -153,7 +153,7 @@ def test_both_languages_say_the_same(name: str) -> None:
             assert "" in french, f"{section}.{key}"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_every_prompt_says_what_the_others_wait_for(name: str) -> None:
     lacking = [
         key
@@ -173,7 +173,7 @@ def fields_of(template: str) -> Iterator[tuple[str, str]]:
             yield field, form or ""
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_templates_name_known_fields(name: str) -> None:
     speaker = texts.wording(name).speaker("fr", NAMES)
     entries = speaker.wording.entries
@@ -186,7 +186,7 @@ def test_templates_name_known_fields(name: str) -> None:
                 assert not unknown, f"{section}.{key}.{case}: {unknown}"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_prompts_name_fields_that_their_cause_gives(name: str) -> None:
     found = said(name).fields
     assert causes(name) <= found.keys()
@@ -199,7 +199,7 @@ def test_prompts_name_fields_that_their_cause_gives(name: str) -> None:
             assert not unknown, f"prompts.{key}.{case}: {unknown}"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_forms_belong_to_their_language(name: str) -> None:
     french = {"nom", "le", "un", "du", "de", "au", "ce", "e", "il", "à"}
     english = {"name", "the", "a", "s"}
@@ -211,7 +211,7 @@ def test_forms_belong_to_their_language(name: str) -> None:
                 assert not forms & wrong, f"{section}.{key}.{case}"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_rules_that_are_cited_exist(name: str) -> None:
     rules = set(texts.rulebook(name).rules)
     entries = texts.wording(name).entries
@@ -246,7 +246,7 @@ def test_the_rules_of_a_question() -> None:
 # ---- typography
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_are_well_set(name: str, lang: str) -> None:
     sentences = said(name).sentences[lang]

@@ -4,12 +4,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pioche.games import IDS, texts
+from pioche.games import ids, texts
 from pioche.games.guild_battle import nodes as gb
 from pioche.games.ossuaire import nodes as oss
 from pioche.language.cards import Pool
 
-POOLS: dict[str, Pool[Any]] = {game: texts.pool(game) for game in IDS}
+POOLS: dict[str, Pool[Any]] = {game: texts.pool(game) for game in ids()}
 NODES = {"guild_battle": gb, "ossuaire": oss}
 
 amounts = st.integers(1, 40)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import uvicorn
 
-from pioche.games import IDS, texts
+from pioche.games import ids, texts
 from pioche.server.app import create_app
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
@@ -36,7 +36,7 @@ def serve(store: str, port: int, redis: str) -> None:
 def main() -> None:
     """Bear servers until stdin closes."""
     store, port, redis = sys.argv[1], int(sys.argv[2]), sys.argv[3]
-    for name in IDS:
+    for name in ids():
         texts.wording(name)
     child = 0
     for _ in sys.stdin:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.server.typescript import typescript
 from tests.server.rig import Server
 
@@ -20,7 +20,7 @@ def example() -> str:
     return text.split("```python\n")[1].split("```")[0]
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", ids())
 def test_the_example_bot_plays_a_whole_match(server: Server, tmp_path: Path, game: str) -> None:
     program = tmp_path / "bot.py"
     program.write_text(example(), encoding="utf-8")

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pioche.core.record import Record, replay
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from tests.server.rig import Browser, Json, Server, running
 
 BOT: Json = {"kind": "bot", "level": 1}
@@ -18,7 +18,7 @@ def seats_of(name: str) -> int:
     return game(name).seats[0]
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_a_whole_match_against_bots(server: Server, browser: Browser, name: str) -> None:
     made = browser.make("me", *[BOT] * (seats_of(name) - 1), game=name)
     eyes = browser.open(made["table"]["id"], 0)
@@ -35,7 +35,7 @@ def test_a_whole_match_against_bots(server: Server, browser: Browser, name: str)
     assert browser.get(f"/api/tables/{made['table']['id']}")["status"] == "over"
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser, name: str) -> None:
     made = browser.make("me", *[BOT] * (seats_of(name) - 1), game=name)
     eyes = browser.open(made["table"]["id"], 0)

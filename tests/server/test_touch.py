@@ -8,7 +8,7 @@ from pioche.core.contract import Points
 from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.core.sight import CardView, PileView, View
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from pioche.server.touch import touches
 from pioche.server.wire import Touch
 from tests.strategies import SPECS
@@ -98,7 +98,7 @@ def test_what_a_verb_alone_points_at(points: Points, source: list[str]) -> None:
     assert touched("use", {"use": points, "use:": Points("hand")}) == (source, [])
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_what_a_game_declares_is_there(name: str) -> None:
     rules = game(name)
     zones = {zone.name for zone in rules.zones}
@@ -109,7 +109,7 @@ def test_what_a_game_declares_is_there(name: str) -> None:
         assert {points.rows, points.latest} - {""} <= columns, end
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> None:
     points = game(name).shown.points
     used = set()

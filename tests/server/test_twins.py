@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pioche.core.events import Event
-from pioche.games import IDS
+from pioche.games import ids
 from pioche.server import album, voice
 from tests.server.twins import Counts, run
 from tests.strategies import SPECS, Case
@@ -27,12 +27,12 @@ def case(name: str, number: int) -> Case:
     return Case(name, spec, rng.getrandbits(32), chooser)
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_byte_differs_between_twin_worlds(name: str, part: int) -> None:
     counts: list[Counts] = []
     number = part
-    while sum(count.matches for count in counts) < TWINS / PARTS / len(IDS):
+    while sum(count.matches for count in counts) < TWINS / PARTS / len(ids()):
         counts.append(run(case(name, number)))
         number += PARTS
     twins = sum(count.twins for count in counts)
@@ -43,7 +43,7 @@ def test_no_byte_differs_between_twin_worlds(name: str, part: int) -> None:
     )
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_a_planted_leak_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def all_of_it(events: tuple[Event, ...], eyes: album.Eyes, seats: int) -> list[dict[str, object]]:
         return album_witnessed(events, album.OPEN, seats)

@@ -8,7 +8,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.core.record import record_of, replay
 from pioche.core.undo import UndoRefused, undone
-from pioche.games import IDS, game
+from pioche.games import game, ids
 from tests.contract.nets import everything
 from tests.server.rig import Browser, Eyes, Server
 
@@ -25,7 +25,7 @@ def reasons(before: Match, after: Match, seat: int) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_undo_gives_the_very_match_before_or_the_reason(name: str) -> None:
     rng = Random(2)
     given: set[str] = set()
@@ -84,7 +84,7 @@ def decide(eyes: list[Eyes], option: str) -> None:
             pair.next()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ids())
 def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None:
     match = can_be_undone(name, 3)
     decks = [{"deck": deck} for deck in match.spec.decks] or [{}, {}]

@@ -43,12 +43,12 @@ def bench(
     said = language(lang)
     from pioche.cli.measure import measures, run
     from pioche.core.files import check_writable, write_whole
-    from pioche.games import IDS, game
+    from pioche.games import game, playable
 
     if out is not None:
         check_writable(out)
     before = earlier(last)
-    chosen = games or list(IDS)
+    chosen = games or list(playable())
     for name in chosen:
         game(name)
     results: list[Result] = []

@@ -30,7 +30,7 @@ def check(
 ) -> None:
     """Compile the texts of all games, of one game, or of a file of your own; exit 1 if one is not understood."""
     said = language(lang)
-    from pioche.games import IDS
+    from pioche.games import playable
 
     if game is not None:
         if what is None:
@@ -42,11 +42,11 @@ def check(
         raise typer.Exit(_check_file(Path(what), game, said))
     if what is not None and (what.endswith(".toml") or Path(what).is_file()):
         raise PiocheError(
-            f"say which game {what} belongs to: --game {' | '.join(IDS)}",
-            f"dites à quel jeu appartient {what} : --game {' | '.join(IDS)}",
+            f"say which game {what} belongs to: --game {' | '.join(playable())}",
+            f"dites à quel jeu appartient {what} : --game {' | '.join(playable())}",
             code="no_game",
         )
-    problems = [_check_game(name, said) for name in ([what] if what else IDS)]
+    problems = [_check_game(name, said) for name in ([what] if what else playable())]
     raise typer.Exit(1 if any(problems) else 0)
 
 

@@ -15,7 +15,7 @@ def games(lang: LangOption = None) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from pioche.games import IDS, game, texts
+    from pioche.games import faults, game, playable, texts
 
     table = Table(title=either(said, "Les jeux de Pioche", "The games of Pioche"), title_justify="left")
     for fr, en, side in (
@@ -27,7 +27,7 @@ def games(lang: LangOption = None) -> None:
         ("paquets ou séries", "decks or sets", "left"),
     ):
         table.add_column(either(said, fr, en), justify="right" if side == "right" else "left")
-    for name in IDS:
+    for name in playable():
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
         table.add_row(
@@ -40,10 +40,12 @@ def games(lang: LangOption = None) -> None:
         )
     out = console()
     out.print(table)
-    for name in IDS:
+    for name in playable():
         about = texts.about(name)
         out.print(Text.assemble((about.title, "bold"), "  ", about.pitch.said(said)))
         out.print()
+    for problem in faults().values():
+        out.print(Text(problem.message(said), "red"))
     out.print(either(said, "Pour jouer : pioche play ID", "To play: pioche play ID"), markup=False)
 
 

@@ -52,7 +52,7 @@ def measures(games: Iterable[str]) -> Iterator[Measure]:
         yield Measure(name, "clone anywhere", "µs", partial(clones, rules, checkpoint=False))
         yield Measure(name, "imagine (light)", "µs", partial(dreams, rules))
         yield Measure(name, "ISMCTS to the end", "iterations/s", partial(ismcts, rules))
-    cards = "from pioche.games import IDS, texts; [texts.cards(name) for name in IDS]"
+    cards = "from pioche.games import playable, texts; [texts.cards(name) for name in playable()]"
     yield Measure("all games", "load all cards, cold", "ms", partial(process, "-c", cards), apart=True)
     yield Measure(
         "command line", "pioche --help, cold", "ms", partial(process, "-m", "pioche", "--help"), apart=True

@@ -94,10 +94,10 @@ def show_one(book: "Rulebook", rule: "RuleText", lang: str) -> None:
 
 def coverage(games: list[str], lang: str) -> int:
     """Say how many rules of each game a test cites and name the others; 1 if there are any, else 0."""
-    from pioche.games import IDS
+    from pioche.games import playable
     from pioche.games.texts import rulebook
 
-    books = [rulebook(name) for name in games or IDS]
+    books = [rulebook(name) for name in games or playable()]
     root = checkout()
     if root is None:
         return failed(

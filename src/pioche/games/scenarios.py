@@ -1,14 +1,14 @@
 """Scenarios of all games: reads files, finds their games, runs their cases."""
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
-from pioche.core.scenario import Case, Report, Stage, loads, run
-from pioche.core.scenario import load as load_with
-from pioche.core.scenario_lay import Positions
-from pioche.games import game
+from pioche.games import game, room
 from pioche.games.texts import rulebook
+from pioche.scenario.positions import Positions
+from pioche.scenario.read import Case, Stage, loads
+from pioche.scenario.read import load as load_with
+from pioche.scenario.run import Report, run
 
 __all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
 
@@ -17,7 +17,7 @@ __all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
 def stage(name: str) -> Stage:
     """What scenarios need of the game of that id."""
     found = game(name)
-    positions: Positions = import_module(f"pioche.games.{name}.positions").POSITIONS
+    positions: Positions = room(name, "positions").POSITIONS
     return Stage(found, positions, frozenset(rulebook(name).rules))
 
 

@@ -1,40 +1,35 @@
 """The texts of a game: what is said of it, its rulebook, cards and wording, each read once and only when asked for."""
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
 from pioche.core.rulebook import Rulebook, read_rulebook
-from pioche.games import game
+from pioche.games import folder, game, has_room, room
 from pioche.language.cards import CardDef, Pool
 from pioche.language.wording import Wording
-
-HERE = Path(__file__).parent
 
 
 @cache
 def about(name: str) -> About:
     """What is said of a game before it is played."""
     game(name)
-    return read_about(HERE / name / "about.toml", name)
+    return read_about(folder(name) / "about.toml", name)
 
 
 @cache
 def rulebook(name: str) -> Rulebook:
     """The rules of a game in plain words."""
     game(name)
-    return read_rulebook(HERE / name / "rules.toml")
+    return read_rulebook(folder(name) / "rules.toml")
 
 
 @cache
 def pool(name: str) -> Pool[Any]:
     """The cards of a game."""
     game(name)
-    found: Pool[Any] = import_module(f"pioche.games.{name}.cards").POOL
+    found: Pool[Any] = room(name, "cards").POOL
     return found
 
 
@@ -45,11 +40,10 @@ def cards(name: str, spec: TableSpec | None = None) -> dict[str, CardDef]:
 
 @cache
 def _wording(name: str) -> Wording:
-    path = HERE / name / "wording.toml"
+    path = folder(name) / "wording.toml"
     if not path.is_file():  # a game that is being made speaks in keys
         return Wording({}, cards(name), pool(name).language)
-    own = f"pioche.games.{name}.wording"
-    cause = import_module(own).cause if find_spec(own) else None
+    cause = room(name, "wording").cause if has_room(name, "wording") else None
     return Wording.read(path, cards(name), pool(name).language, cause)
 
 

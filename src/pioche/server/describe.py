@@ -8,7 +8,7 @@ import msgspec
 from pioche.bots.levels import LEVELS
 from pioche.core.contract import TableSpec
 from pioche.core.rulebook import Text
-from pioche.games import IDS, game, texts
+from pioche.games import game, playable, texts
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Language, walk
 from pioche.language.french import capital
@@ -44,7 +44,7 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 def home() -> Home:
     """What the home page shows."""
     levels = [LevelInfo(level.number, Words(level.fr, level.en)) for level in LEVELS]
-    return Home([game_info(name) for name in IDS], levels, EMOTES)
+    return Home([game_info(name) for name in playable()], levels, EMOTES)
 
 
 @cache

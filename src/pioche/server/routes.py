@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pioche import __version__
 from pioche.core.record import Record
-from pioche.games import IDS
+from pioche.games import playable
 from pioche.server import describe, guard, replays
 from pioche.server.desk import Desk
 from pioche.server.faults import Refusal
@@ -82,7 +82,7 @@ def rules(game: FromPath[str]) -> RulebookInfo:
 
 
 def _known(game: FromPath[str]) -> str:
-    if game not in IDS:
+    if game not in playable():
         raise Refusal("there is no such game here", "ce jeu n’existe pas ici", code="unknown_game")
     return game
 

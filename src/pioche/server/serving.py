@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from pioche.core.errors import PiocheError
-from pioche.games import IDS
+from pioche.games import playable
 from pioche.server import describe
 from pioche.server.app import create_app
 from pioche.server.settings import Settings
@@ -102,7 +102,7 @@ def check_free(host: str, port: int) -> None:
 
 def calm() -> None:
     """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly."""
-    for name in IDS:
+    for name in playable():
         describe.game_info(name)
     gc.collect()
     gc.freeze()

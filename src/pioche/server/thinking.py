@@ -22,7 +22,7 @@ from pioche.bots.levels import level
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.record import Record, replay
-from pioche.games import IDS, game
+from pioche.games import game, playable
 from pioche.server.album import album_of
 
 REMEMBERED = 400  # matches a worker keeps in memory
@@ -102,7 +102,7 @@ def _end_with(server: int) -> None:
 
 
 def _ready() -> None:
-    for name in IDS:
+    for name in playable():
         game(name)
 
 

@@ -3,12 +3,13 @@
 from copy import copy
 
 from pioche.core.decisions import Ask, Card, Option, Rule
-from pioche.core.scenario import lay, loads
 from pioche.games.ossuaire.abilities import add
 from pioche.games.ossuaire.clauses import rise_from_earth
 from pioche.games.ossuaire.nodes import RiseFromEarth
 from pioche.games.ossuaire.zones import OssuaireTable
 from pioche.games.scenarios import stage
+from pioche.scenario.lay import lay
+from pioche.scenario.read import loads
 from tests.games.ossuaire.playing import table
 
 POSITION = """

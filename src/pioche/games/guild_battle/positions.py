@@ -6,12 +6,13 @@ from typing import Any
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
-from pioche.core.scenario_lay import Form, Layer, Position, plain_rows
-from pioche.core.scenario_names import Names
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import cast
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.zones import GuildTable
+from pioche.scenario.lay import Layer
+from pioche.scenario.names import Names
+from pioche.scenario.positions import Form, Position, plain_rows
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {

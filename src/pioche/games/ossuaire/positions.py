@@ -8,9 +8,6 @@ import msgspec
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
-from pioche.core.scenario_lay import Form, Layer, Position, given, plain_rows
-from pioche.core.scenario_names import Entry, Names
-from pioche.core.scenario_read import Fields
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.game import book_of
 from pioche.games.ossuaire.invariants import copies
@@ -18,6 +15,10 @@ from pioche.games.ossuaire.numbers import RULEBOOK
 from pioche.games.ossuaire.recruit import first_buyer
 from pioche.games.ossuaire.values import forces, rows
 from pioche.games.ossuaire.zones import PHASES, WORLD, OssuaireTable
+from pioche.scenario.fields import Fields
+from pioche.scenario.lay import Layer, given
+from pioche.scenario.names import Entry, Names
+from pioche.scenario.positions import Form, Position, plain_rows
 
 PILES = {
     "hand": Form.BAG,

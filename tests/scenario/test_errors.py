@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pioche.core.errors import BadScenario
-from pioche.core.scenario import Report
 from pioche.games.scenarios import load, loads, run, run_file, stage
+from pioche.scenario.run import Report
 
 GUILD = 'game = "guild_battle"\n'
 OSSUAIRE = 'game = "ossuaire"\n'

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pioche.core.events import Event
-from pioche.core.scenario_names import UNSEEN, Names
-from pioche.core.scenario_read import Fields, Said
+from pioche.scenario.fields import Fields, Said
+from pioche.scenario.names import UNSEEN, Names
 
 _EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pioche.core.decisions import Option
 from pioche.core.errors import BadScenario
-from pioche.core.scenario_names import Names, fold
-from pioche.core.scenario_read import Fields, Said
+from pioche.scenario.fields import Fields, Said
+from pioche.scenario.names import Names, fold
 
 Verbs = Mapping[str, tuple[str, ...]]  # an option's verb, and what else it may be called
 

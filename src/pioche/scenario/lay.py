@@ -3,77 +3,90 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Any, NamedTuple, Protocol
 
-from pioche.core.chance import Chance
+from pioche.core.chance import Chance, Rigged
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card, Seat
-from pioche.core.scenario_choices import Verbs
-from pioche.core.scenario_names import Entry, Names
-from pioche.core.scenario_read import Fields
+from pioche.core.errors import PiocheError
+from pioche.core.events import Event
+from pioche.core.match import Match
 from pioche.core.table import Table
+from pioche.scenario.fields import Fields, Where
+from pioche.scenario.names import Entry, Names
+from pioche.scenario.positions import Form, Position
+from pioche.scenario.read import Case
 
 
-class Form(Enum):
-    """How the content of a zone is written, in positions and in expectations alike."""
-
-    BAG = "bag"  # the order means nothing
-    TOP_FIRST = "top first"  # from the top to the bottom, as a draw pile is read
-    BOTTOM_FIRST = "bottom first"  # from the bottom to the top: the last one came last
-    ROWS = "rows"  # a list of rows, the top row first, each from left to right
+def lay(case: Case) -> tuple[Match, list[Event]]:
+    """The match of a case before its first choice and what its opening told; refuses an impossible position."""
+    return lay_fields(case, case.fields)
 
 
-class Position(NamedTuple):
-    """What a scenario says of the table before the first choice."""
-
-    spec: TableSpec
-    seed: int
-    table: Fields  # the case, for what belongs to no seat
-    seats: tuple[Fields, ...]
-    aliases: Fields
-
-    def chance(self) -> Chance:
-        """The table's own chance."""
-        return Chance(self.seed)
-
-    def names(self, t: Table) -> Names:
-        """The cards that can be named on that table."""
-        return Names(t.faces, self.aliases)
+def lay_fields(case: Case, fields: Fields) -> tuple[Match, list[Event]]:
+    """The match of a case whose position is said by other fields, as that of a twin."""
+    game, where = case.stage.game, case.where
+    try:
+        spec = game.spec(case.spec)
+        dealt = fields.text("start", "position") == "deal"
+        table = _deal(case, spec, fields) if dealt else _position(case, spec, fields)
+        _check_sound(case, table)
+        told = list(table.journal or ())
+        match = Match.at(game, spec, table, seed=_seed(fields))
+    except PiocheError as error:
+        raise placed(error, where) from None
+    return match, told + match.opening
 
 
-class Positions(Protocol):
-    """How positions of one game are written and laid."""
-
-    verbs: Verbs  # every verb of an option, with its French and English words
-    places: Verbs  # other things that options name besides cards and seats: the Monde…
-    forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
-    keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
-    seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
-    marks: tuple[str, ...]  # what may be said of a card in play: bonus…
-
-    def lay(self, position: Position) -> Table:
-        """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
-        ...
-
-    def rows(self, t: Any, zone: str, seat: Seat) -> list[list[Card]]:
-        """The content of a zone in rows, each in the order in which it is written."""
-        ...
-
-    def mark(self, t: Any, card: Card, name: str) -> Any:
-        """What a mark of a card says, as a scenario writes it."""
-        ...
-
-    def facts(self, t: Any) -> Mapping[str, Any]:
-        """What expectations may speak of besides zones, public columns and derived values."""
-        ...
+def placed(error: PiocheError, where: Where) -> PiocheError:
+    """The error with the place of the case, unless it names it already."""
+    return error if error.en.startswith(where.file) else where.wrapped("", error)
 
 
-def plain_rows(t: Table, forms: Mapping[str, Form], zone: str, seat: Seat) -> list[list[Card]]:
-    """A zone of the layout as one row in the order in which it is written."""
-    index = next(i for i, declared in enumerate(t.zones) if declared.name == zone)
-    pile = t.pile(index, 0 if t.zones[index].shared else seat)
-    return [pile[::-1] if forms[zone] is Form.TOP_FIRST else pile[:]]
+def _seed(fields: Fields) -> int:
+    return fields.whole("seed", 1)
+
+
+def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
+    """The table after set-up, with its shuffles and lots as the case wants them."""
+    game = case.stage.game
+    names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names)
+    return game.deal(spec, Rigged(_seed(fields), _rigged(fields, names)), events=True)
+
+
+def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
+    seats = fields.seats("seat", spec.seats)
+    positions = case.stage.positions
+    shared = [zone.name for zone in case.stage.game.zones if zone.shared]
+    for said in seats.values():
+        said.only([key for key in (*positions.forms, *positions.seat_keys) if key not in shared])
+    empty = [Fields({}, case.where, f"seat.{seat}") for seat in range(spec.seats)]
+    laid = tuple(seats.get(seat, empty[seat]) for seat in range(spec.seats))
+    table = positions.lay(Position(spec, _seed(fields), fields, laid, case.names))
+    table.rigged = _rigged(fields, Names(table.faces, case.names))
+    return table
+
+
+def _rigged(fields: Fields, names: Names) -> list[int | list[str]]:
+    """What chance must answer: orders of shuffles from the top, and lots."""
+    answers: list[int | list[str]] = []
+    for item in fields.items("chance"):
+        if isinstance(item, int):
+            answers.append(item)
+        else:
+            answers.append([entry.card for entry in names.entries(item, fields, "chance")])
+    return answers
+
+
+def _check_sound(case: Case, table: Table) -> None:
+    broken = case.stage.game.invariants(table)
+    if broken:
+        reasons = "; ".join(broken)
+        raise case.where.bad(
+            "", f"this position cannot be: {reasons}", f"cette position est impossible : {reasons}"
+        )
+
+
+# ---- the cards of one owner
 
 
 @dataclass(slots=True)

@@ -10,10 +10,10 @@ import pytest
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.match import Match
-from pioche.core.scenario import lay
-from pioche.core.scenario_lay import Form, Positions
 from pioche.core.table import Table
 from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
+from pioche.scenario.positions import Form, Positions
 from tests.strategies import SPECS
 
 TABLES = [

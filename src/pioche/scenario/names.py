@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import CardDef
-from pioche.core.scenario_read import Fields, Said
+from pioche.scenario.fields import Fields, Said
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)

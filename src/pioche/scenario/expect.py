@@ -6,29 +6,18 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Seat
-from pioche.core.events import Event, sight_bit
-from pioche.core.match import Match
-from pioche.core.scenario_choices import Choices
-from pioche.core.scenario_events import check_events
-from pioche.core.scenario_lay import Form, Positions
-from pioche.core.scenario_names import UNSEEN, Entry, Names
-from pioche.core.scenario_read import Fields, Said
+from pioche.core.events import sight_bit
 from pioche.core.sight import View
+from pioche.scenario.events import check_events
+from pioche.scenario.fields import Fields, Said
+from pioche.scenario.moment import Moment
+from pioche.scenario.names import UNSEEN, Entry
+from pioche.scenario.positions import Form
 
 _DECISION = ("asked", "prompt", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
 
 Rows = list[list[Entry]]
-
-
-class Moment(NamedTuple):
-    """A match at one moment, what has just happened, and how this game speaks of it."""
-
-    match: Match
-    events: Sequence[Event]
-    positions: Positions
-    names: Names
-    choices: Choices
 
 
 class Sighting(NamedTuple):

@@ -1,0 +1,55 @@
+"""A moment of a scenario: the match, what has just happened, and how its game speaks of it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pioche.core.decisions import Option
+from pioche.core.events import Event
+from pioche.core.match import Match
+from pioche.scenario.choices import Choices, asked_prefix
+from pioche.scenario.fields import Fields, Said
+from pioche.scenario.names import Names
+from pioche.scenario.positions import Positions
+from pioche.scenario.read import Case
+
+
+class Moment(NamedTuple):
+    """A match at one moment, what has just happened, and how this game speaks of it."""
+
+    match: Match
+    events: Sequence[Event]
+    positions: Positions
+    names: Names
+    choices: Choices
+
+
+def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
+    """A moment of a case."""
+    positions = case.stage.positions
+    names = Names(match.table.faces, case.names)
+    return Moment(match, events, positions, names, Choices(positions.verbs, positions.places, names))
+
+
+def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
+    """The option that a choice means, or why it means none."""
+    match = moment.match
+    seat, phrase = asked_prefix(text)
+    said = step.where.said
+    if match.outcome is not None:
+        return said(step.at("choose"), f"{text!r}: the match is over", f"« {text} » : la partie est finie")
+    if seat is not None and seat != match.asked:
+        return said(
+            step.at("choose"),
+            f"{text!r}: P{seat} is not asked, P{match.asked} is",
+            f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
+        )
+    option = moment.choices.one(phrase, match.options(), step, "choose")
+    if option is None:
+        offered = ", ".join(map(str, match.options()))
+        prompt = match.ask.prompt if match.ask else ""
+        return said(
+            step.at("choose"),
+            f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
+            f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
+        )
+    return option

@@ -1,0 +1,74 @@
+"""What a game says of its positions: how its zones are written, and how a position becomes a table."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from pioche.core.chance import Chance
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Card, Seat
+from pioche.core.table import Table
+from pioche.scenario.choices import Verbs
+from pioche.scenario.fields import Fields
+from pioche.scenario.names import Names
+
+
+class Form(Enum):
+    """How the content of a zone is written, in positions and in expectations alike."""
+
+    BAG = "bag"  # the order means nothing
+    TOP_FIRST = "top first"  # from the top to the bottom, as a draw pile is read
+    BOTTOM_FIRST = "bottom first"  # from the bottom to the top: the last one came last
+    ROWS = "rows"  # a list of rows, the top row first, each from left to right
+
+
+class Position(NamedTuple):
+    """What a scenario says of the table before the first choice."""
+
+    spec: TableSpec
+    seed: int
+    table: Fields  # the case, for what belongs to no seat
+    seats: tuple[Fields, ...]
+    aliases: Fields
+
+    def chance(self) -> Chance:
+        """The table's own chance."""
+        return Chance(self.seed)
+
+    def names(self, t: Table) -> Names:
+        """The cards that can be named on that table."""
+        return Names(t.faces, self.aliases)
+
+
+class Positions(Protocol):
+    """How positions of one game are written and laid."""
+
+    verbs: Verbs  # every verb of an option, with its French and English words
+    places: Verbs  # other things that options name besides cards and seats: the Monde…
+    forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
+    keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
+    seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
+    marks: tuple[str, ...]  # what may be said of a card in play: bonus…
+
+    def lay(self, position: Position) -> Table:
+        """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
+        ...
+
+    def rows(self, t: Any, zone: str, seat: Seat) -> list[list[Card]]:
+        """The content of a zone in rows, each in the order in which it is written."""
+        ...
+
+    def mark(self, t: Any, card: Card, name: str) -> Any:
+        """What a mark of a card says, as a scenario writes it."""
+        ...
+
+    def facts(self, t: Any) -> Mapping[str, Any]:
+        """What expectations may speak of besides zones, public columns and derived values."""
+        ...
+
+
+def plain_rows(t: Table, forms: Mapping[str, Form], zone: str, seat: Seat) -> list[list[Card]]:
+    """A zone of the layout as one row in the order in which it is written."""
+    index = next(i for i, declared in enumerate(t.zones) if declared.name == zone)
+    pile = t.pile(index, 0 if t.zones[index].shared else seat)
+    return [pile[::-1] if forms[zone] is Form.TOP_FIRST else pile[:]]
