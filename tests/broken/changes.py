@@ -4,10 +4,8 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 
-from pioche.games import game
+from pioche.games import folder, game, package
 from pioche.games.texts import rulebook
 from tests.broken.citations import Source
 from tests.broken.kinds import KINDS, Setting
@@ -39,6 +37,11 @@ class Change:
         module = self.source.module.rpartition(".")[2]
         return f"{module}.{self.function}:{self.line}" if self.function else f"{module}:{self.line}"
 
+    @property
+    def what(self) -> str:
+        """The change in words, wherever its line has moved to."""
+        return f"{self.function} {self.kind}: {self.old} → {self.new}"
+
     def __str__(self) -> str:
         return f"{self.place} {self.kind}: {self.old} → {self.new}"
 
@@ -46,14 +49,11 @@ class Change:
 @cache
 def sources(name: str) -> tuple[Source, ...]:
     """The modules of a game that carry out rules."""
-    package = import_module(type(game(name)).__module__.rpartition(".")[0])
-    folder = Path(package.__path__[0])
-    known = rulebook(name).rules
     found = []
-    for path in sorted(folder.rglob("*.py")):
-        inner = path.relative_to(folder).with_suffix("").parts
+    for path in sorted(folder(name).rglob("*.py")):
+        inner = path.relative_to(folder(name)).with_suffix("").parts
         if inner[-1] not in NO_RULES and inner[-1] != "__init__":
-            found.append(Source(".".join((package.__name__, *inner)), path, known))
+            found.append(Source(".".join((package(name), *inner)), path, rulebook(name).rules))
     declared = {each: rules for source in found for each, rules in source.declared().items()}
     for source in found:
         source.cite_clauses(declared)
@@ -153,28 +153,48 @@ def _slots(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[Slot]:
         if field in SKIPPED_FIELDS:
             continue
         for index, child in enumerate(value if isinstance(value, list) else [value]):
-            if not isinstance(child, ast.AST) or isinstance(child, TEXTS) or _is_error(child):
+            if not isinstance(child, ast.AST) or _says_no_rule(child, around):
+                continue
+            if field == "decorator_list":  # of a declaration only its small functions do something
+                yield from (slot for slot in _slots(child, around) if _in_lambda(slot))
                 continue
             yield node, field, index if isinstance(value, list) else None, child, around
             yield from _slots(child, around)
 
 
-def _is_error(node: ast.AST) -> bool:
-    """Whether a node makes an error: what it says is no rule."""
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith(("Bad", "Unknown"))
+def _in_lambda(slot: Slot) -> bool:
+    return any(isinstance(each, ast.Lambda) for each in slot[4])
+
+
+def _says_no_rule(node: ast.AST, around: tuple[ast.AST, ...]) -> bool:
+    """Whether a node is a text, an import, an error, or a note for the machine: no rule depends on it."""
+    match node:
+        case ast.Call(func=function):
+            return isinstance(around[-1], ast.Raise) or ast.unparse(function).startswith("Bad")
+        case ast.keyword(arg="strict" | "samples" | "rules"):
+            return True
+        case ast.Assign(targets=[ast.Name(id="__slots__")]):
+            return True
+        case ast.Tuple(elts=elements):
+            return all(isinstance(each, TEXTS) or _is_sentence(each) for each in elements)
+    return isinstance(node, TEXTS)
+
+
+def _is_sentence(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value
 
 
 def _seats(found: tuple[Source, ...]) -> Iterator[str]:
-    """The names that are annotated as seats, and the loops over seats."""
+    """The names that are annotated as seats; attributes, those of classes included, begin with a point."""
     for source in found:
         for node in ast.walk(source.tree):
             match node:
                 case ast.arg(arg=name, annotation=ast.Name(id="Seat")):
                     yield name
                 case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="Seat")):
-                    yield name
+                    yield f".{name}" if isinstance(source.parent[node], ast.ClassDef) else name
                 case ast.AnnAssign(target=ast.Attribute(attr=name), annotation=ast.Name(id="Seat")):
-                    yield name
+                    yield f".{name}"
 
 
 def shown(node: ast.AST) -> str:
@@ -184,7 +204,9 @@ def shown(node: ast.AST) -> str:
     if isinstance(name := getattr(node, "shown", None), str):
         return name
     if isinstance(node, ast.For | ast.While | ast.If):
-        node = type(node)(**{**dict(ast.iter_fields(node)), "body": [ast.Expr(ast.Constant(...))], "orelse": []})
+        node = type(node)(
+            **{**dict(ast.iter_fields(node)), "body": [ast.Expr(ast.Constant(...))], "orelse": []}
+        )
     text = " ".join(ast.unparse(ast.fix_missing_locations(node)).split())
     return text if len(text) <= WIDTH else text[: WIDTH - 1] + "…"
 

@@ -61,21 +61,15 @@ class Source:
                 self.cite(self._around(node), node.value)
 
     def _around(self, node: ast.AST) -> list[ast.AST]:
-        if is_docstring(node, self.parent):
+        if isinstance(self.parent[node], ast.Expr):  # a docstring, read already
             return []
-        while not isinstance(node, ast.stmt):
-            above = self.parent[node]
-            if isinstance(node, ast.Call) and isinstance(self._statement(node), ast.Assign):
-                if isinstance(self.parent[self._statement(node)], ast.Module):
-                    return [node]  # one entry of a table of many
-            node = above
-        condition = self.parent[node]
-        return [node, condition.test] if isinstance(condition, ast.If) else [node]
-
-    def _statement(self, node: ast.AST) -> ast.AST:
-        while not isinstance(node, ast.stmt):
-            node = self.parent[node]
-        return node
+        path = [node]
+        while not isinstance(path[-1], ast.stmt):
+            path.append(self.parent[path[-1]])
+        around = self.parent[path[-1]]
+        if isinstance(path[-1], ast.Assign | ast.AnnAssign) and isinstance(around, ast.Module):  # a table of many
+            return [next((each for each in path if isinstance(each, ast.Call)), path[-1])]
+        return [path[-1], around.test] if isinstance(around, ast.If) else [path[-1]]
 
     def _read_comments(self) -> None:
         """A comment speaks of what begins on its line, or on the next if it has a line to itself."""
@@ -113,19 +107,11 @@ class Source:
 
     def declared(self) -> dict[str, set[str]]:
         """The rules of each class that cites some, by its name."""
-        found = {}
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.ClassDef) and (rules := self.cited.get(node)):
-                found[node.name] = rules
-            elif isinstance(node, ast.Call) and (rules := self.cited.get(node)) and node.args:
-                for name in _names(node.args[:1]):
-                    found[name] = rules
-        return found
-
-
-def is_docstring(node: ast.AST, parent: dict[ast.AST, ast.AST]) -> bool:
-    """Whether a constant is a text that stands by itself."""
-    return isinstance(parent.get(node), ast.Expr)
+        return {
+            node.name: rules
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.ClassDef) and (rules := self.cited.get(node))
+        }
 
 
 def _names(nodes: Sequence[ast.AST]) -> Iterator[str]:

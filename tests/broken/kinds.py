@@ -28,7 +28,6 @@ OPPOSITES: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
     ast.IsNot: ast.Is,
 }
 SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-ORDERLESS = ("any", "all", "sum", "set", "frozenset", "Counter", "min", "max", "sorted", "dict")
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Setting:
     """What a change needs to know of the game and of the place where it is made."""
 
     zones: Sequence[tuple[str, bool]] = ()  # name of each zone, and whether it is shared
-    seats: frozenset[str] = frozenset()  # names and attributes that hold a seat
+    seats: frozenset[str] = frozenset()  # names that hold a seat, and with a point before them attributes
     two: bool = False  # a game for two, whose other seat is 1 - seat
     above: Sequence[ast.AST] = field(default=())  # the nodes around this one, the innermost last
 
@@ -81,7 +80,9 @@ def numbers(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """`[0]` for `[-1]`, `max` for `min`, and a loop from the other end."""
     match node:
-        case ast.Subscript(slice=index) if (value := whole(index)) is not None and isinstance(node.ctx, ast.Load):
+        case ast.Subscript(slice=index) if (value := whole(index)) is not None and isinstance(
+            node.ctx, ast.Load
+        ):
             yield ast.Subscript(node.value, ast.Constant(-1 if value == 0 else 0), ast.Load())
         case ast.Subscript(slice=ast.Slice(step=step)) if step is not None:
             yield node.value
@@ -91,7 +92,7 @@ def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
             yield inner
         case ast.For(target=target) if not _is_unused(target):
             yield _with(node, iter=_backwards(node.iter))
-        case ast.comprehension() if not _is_orderless(at):
+        case ast.comprehension() if _is_searched(at):
             yield _with(node, iter=_backwards(node.iter))
 
 
@@ -150,7 +151,11 @@ def connectives(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 @kind("yes/no")
 def truths(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """False for True and the other way round."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, bool) and not isinstance(at.around, ast.While):
+    if (
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, bool)
+        and not isinstance(at.around, ast.While)
+    ):
         yield ast.Constant(not node.value)
 
 
@@ -177,7 +182,9 @@ def dropped_statements(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     match node:
         case ast.Expr(value=ast.Constant()):
             pass
-        case ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Raise() | ast.Return(value=None):
+        case (
+            ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Raise() | ast.Return(value=None)
+        ):
             yield ast.Pass()
         case ast.Assign(targets=targets) if not any(isinstance(t, ast.Name | ast.Tuple) for t in targets):
             yield ast.Pass()
@@ -276,15 +283,19 @@ def _is_verdict(node: ast.AST, at: Setting) -> bool:
 
 
 def _is_bool_call(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("bool", "any", "all")
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("bool", "any", "all")
+    )
 
 
 def _is_seat(node: ast.AST, at: Setting) -> bool:
     match node:
-        case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(
-            value=ast.Name(id="t" | "self"), attr=name, ctx=ast.Load()
-        ):
+        case ast.Name(id=name, ctx=ast.Load()):
             return name in at.seats
+        case ast.Attribute(value=ast.Name(id="t" | "self"), attr=name, ctx=ast.Load()):
+            return f".{name}" in at.seats
     return False
 
 
@@ -322,20 +333,22 @@ def _is_unused(target: ast.AST) -> bool:
     return isinstance(target, ast.Name) and target.id == "_"
 
 
-def _is_orderless(at: Setting) -> bool:
-    """Whether a comprehension only counts, adds up or asks for any: its order says nothing."""
-    made, user = at.above[-1], at.above[-2]
-    if isinstance(made, ast.SetComp | ast.DictComp):
-        return True
-    return isinstance(user, ast.Call) and isinstance(user.func, ast.Name) and user.func.id in ORDERLESS
+def _is_searched(at: Setting) -> bool:
+    """Whether only the first thing that a comprehension finds is wanted."""
+    user = at.above[-2]
+    return isinstance(user, ast.Call) and isinstance(user.func, ast.Name) and user.func.id == "next"
 
 
 def _is_list_of_things(node: ast.AST, at: Setting) -> bool:
     """Whether a tuple may as well be shorter: not one that is unpacked, a key, or an index."""
     if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
         return False
+    if isinstance(at.around, ast.Assign) and isinstance(at.around.targets[0], ast.Tuple):
+        return False
     if isinstance(node, ast.Tuple):
-        return isinstance(at.around, ast.Return | ast.Assign | ast.For | ast.comprehension | ast.Compare | ast.BinOp)
+        return isinstance(
+            at.around, ast.Return | ast.Assign | ast.For | ast.comprehension | ast.Compare | ast.BinOp
+        )
     return True
 
 
