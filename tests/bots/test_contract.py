@@ -6,6 +6,7 @@ import pytest
 
 from pioche.bots import Bot, Greedy, Ismcts, RandomBot, bot_named, consult, level
 from pioche.bots.ismcts import Cut
+from pioche.core.columns import dump
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Decision, Option
 from pioche.core.errors import PiocheError
@@ -13,7 +14,6 @@ from pioche.core.match import Match
 from pioche.games import game, ids
 from tests.bots.positions import reached
 from tests.bots.toys import heap
-from tests.contract.nets import dump
 from tests.strategies import SPECS
 
 QUICK = ["random", "greedy:2", "ismcts:12"]

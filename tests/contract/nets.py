@@ -6,25 +6,17 @@ from typing import Any
 
 import msgspec
 
+from pioche.core.columns import dump
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import IllegalOption
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save
-from pioche.core.table import Table
 
-SHARED = {"layout", "faces", "numbers", "words", "profiles", "journal", "chance"}
 BOUND = 20_000  # decisions after which a match of any game must be over
 
 
-def dump(t: Table) -> dict[str, str]:
-    """Every column of a table as text, the state of chance included."""
-    slots = {slot for kind in type(t).__mro__ for slot in getattr(kind, "__slots__", ())}
-    columns = {slot: repr(getattr(t, slot)) for slot in slots - SHARED if hasattr(t, slot)}
-    return {**columns, "chance": str(t.chance.state)}
-
-
-def everything(match: Match) -> tuple[dict[str, str], str]:
+def everything(match: Match) -> tuple[dict[str, Any], str]:
     """All of a match that a copy must share: its table and its question."""
     return dump(match.table), repr(match.decision())
 
@@ -68,7 +60,7 @@ def check_options(match: Match, rng: Random) -> None:
 
 def check_clones(match: Match, rng: Random, every: int = 7) -> None:
     """Clones equal their original, don't change with it, and reach the same end."""
-    kept: list[tuple[Match, tuple[dict[str, str], str], int]] = []
+    kept: list[tuple[Match, tuple[dict[str, Any], str], int]] = []
     taken: list[Option] = []
     while match.outcome is None:
         assert everything(match.clone()) == everything(match), "a clone differs from its original"

@@ -15,7 +15,7 @@ from pioche.core.table import Pile, Table, layout_of
 from pioche.games import game
 from pioche.games.guild_battle import clauses, flow
 from pioche.games.guild_battle.options import LET_ONLY, react_options
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from tests.contract import nets
 
 

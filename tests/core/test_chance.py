@@ -9,7 +9,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import BadScenario
 from pioche.core.match import Match
 from pioche.games import game
-from pioche.games.guild_battle.zones import LIBRARY, GuildTable
+from pioche.games.guild_battle.columns import LIBRARY
+from pioche.games.guild_battle.table import GuildTable
 
 
 def table() -> GuildTable:

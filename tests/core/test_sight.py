@@ -4,7 +4,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.games import game
-from pioche.games.guild_battle.zones import GRAVEYARD, HAND, LIBRARY, GuildTable
+from pioche.games.guild_battle.columns import GRAVEYARD, HAND, LIBRARY
+from pioche.games.guild_battle.table import GuildTable
 
 
 def dealt() -> tuple[Match, GuildTable]:

@@ -1,11 +1,12 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
+from pioche.core.columns import Column
 from pioche.core.decisions import Seat, Step
 from pioche.core.zones import Zone
 
@@ -74,6 +75,13 @@ class Shown(NamedTuple):
     public: tuple[str, ...] = ()  # table attributes, the same for everybody
     marks: tuple[str, ...] = ()  # columns indexed by card, shown with every card whose face is seen
     points: Mapping[str, Points] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, columns: Iterable[Column], points: Mapping[str, Points]) -> "Shown":
+        """What declared columns let views show."""
+        columns = tuple(columns)
+        public = tuple(column.name for column in columns if column.public)
+        return cls(public, tuple(column.name for column in columns if column.mark), points)
 
 
 class Game(Protocol):

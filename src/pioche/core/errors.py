@@ -63,6 +63,12 @@ class BadSpec(PiocheError):
     code = "bad_spec"
 
 
+class BadColumn(PiocheError):
+    """A zone or column of a table that cannot be declared so."""
+
+    code = "bad_column"
+
+
 class BadRecord(PiocheError):
     """A record that cannot be read or does not replay."""
 

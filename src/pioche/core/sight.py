@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pioche.core.columns import plain
 from pioche.core.decisions import Card, Seat
 from pioche.core.events import sight_bit
 from pioche.core.table import Table
@@ -69,7 +70,7 @@ def build_view(match: "Match", seat: Seat | None) -> View:
         listed = pile if zone.ordered else [card for card in pile if t.seen[card] & bit]
         cards = tuple(card_view(t, card, bit, game.shown.marks) for card in listed)
         piles.append(PileView(zone.name, None if owner < 0 else owner, len(pile), cards))
-    table: dict[str, Any] = {name: _plain(getattr(t, name)) for name in game.shown.public}
+    table: dict[str, Any] = {name: plain(getattr(t, name)) for name in game.shown.public}
     table.update(game.derived(t))
     ask, outcome = match.ask, t.outcome
     mine = ask is not None and seat in ask.seats
@@ -86,8 +87,3 @@ def build_view(match: "Match", seat: Seat | None) -> View:
         scores=outcome.scores if outcome else (),
         ended_by=outcome.rule if outcome else "",
     )
-
-
-def _plain(value: Any) -> Any:
-    """A copy that does not change with the table."""
-    return [_plain(item) for item in value] if isinstance(value, list) else value

@@ -6,9 +6,10 @@ an object graph more than a thousand.  The top of a pile is its last element.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from pioche.core.chance import Chance, Rigged
+from pioche.core.columns import Column
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
@@ -78,7 +79,7 @@ layout_of = cache(Layout)  # one for all matches of a game with as many seats
 
 
 class Table:
-    """Everything that is true at one moment of a match; games add their own columns by subclassing."""
+    """Everything that is true at one moment of a match; games declare their own columns (`core/columns.py`)."""
 
     __slots__ = (
         "chance",
@@ -98,15 +99,10 @@ class Table:
         "tokens",
     )
 
-    zones: tuple[Zone, ...] = ()
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    columns: ClassVar[tuple[Column, ...]] = ()
 
-    def __init__(
-        self,
-        seats: int,
-        faces: Sequence[CardDef],
-        numbers: Any,
-        chance: Chance,
-    ) -> None:
+    def __init__(self, seats: int, faces: Sequence[CardDef], numbers: Any, chance: Chance) -> None:
         self.seats = seats
         self.faces = tuple(faces)
         self.numbers = numbers
@@ -126,13 +122,14 @@ class Table:
         self.rigged: list[int | list[str]] = chance.answers if isinstance(chance, Rigged) else []
 
     def _name_piles(self) -> None:
+        """Give the piles of each zone their name; written out for tables that declare their zones."""
         piles = self.piles
         for name, start, stop in self.layout.spans:
             setattr(self, name, piles[start] if stop is None else piles[start:stop])
 
     def clone(self) -> Self:
         """An exact copy, chance included; subclasses add their columns."""
-        t = object.__new__(type(self))
+        t = type(self).__new__(type(self))
         t.seats = self.seats
         t.faces = self.faces
         t.numbers = self.numbers
@@ -147,9 +144,8 @@ class Table:
         t.journal = None
         t.depth = self.depth
         t.rigged = self.rigged[:]
-        t.piles = piles = [pile[:] for pile in self.piles]
-        for name, start, stop in self.layout.spans:
-            setattr(t, name, piles[start] if stop is None else piles[start:stop])
+        t.piles = [pile[:] for pile in self.piles]
+        t._name_piles()
         return t
 
     # ---- reading
@@ -191,6 +187,7 @@ class Table:
 
     def add_card(self, face: int, zone: int, seat: Seat = 0) -> Card:
         """Bring a new physical card to the table (set-up only)."""
+        self._grow()
         card = Card(len(self.face))
         target = self.layout.base[zone] + seat
         self.face.append(face)
@@ -200,6 +197,9 @@ class Table:
         self.token.append(self.tokens)
         self.piles[target].append(card)
         return card
+
+    def _grow(self) -> None:
+        """Lengthen the game's columns by a new card; written out for tables that declare any."""
 
     def move(
         self,

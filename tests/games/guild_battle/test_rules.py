@@ -13,7 +13,7 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.guild_battle.cards import characters, sets
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.games.texts import rulebook
 
 GAME = game("guild_battle")

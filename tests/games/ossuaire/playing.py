@@ -9,7 +9,7 @@ from pioche.core.decisions import Card, Option, Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game
-from pioche.games.ossuaire.zones import OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 
 GAME = game("ossuaire")
 FACTIONS = ("ossuaire", "garnison")

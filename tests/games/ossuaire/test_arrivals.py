@@ -6,7 +6,7 @@ from pioche.core.decisions import Ask, Card, Option, Rule
 from pioche.games.ossuaire.abilities import add
 from pioche.games.ossuaire.clauses import rise_from_earth
 from pioche.games.ossuaire.nodes import RiseFromEarth
-from pioche.games.ossuaire.zones import OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.scenarios import stage
 from pioche.scenario.lay import lay
 from pioche.scenario.read import loads

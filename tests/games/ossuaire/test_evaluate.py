@@ -9,8 +9,8 @@ from pioche.games.ossuaire.cards import POOL
 from pioche.games.ossuaire.evaluate import WORTH, Promise, gain, promise, series, worth
 from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.nodes import Desecrate, Dismiss, Exhume, Force, Neutralise, RiseFromEarth
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability
-from pioche.games.ossuaire.zones import OssuaireTable
 
 
 def table() -> OssuaireTable:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pioche.core.decisions import Option, Query, Rule, Seat, ask
+from pioche.games.guild_battle.columns import GRAVEYARD, HAND
 from pioche.games.guild_battle.language import LANGUAGE
 from pioche.games.guild_battle.nodes import (
     Ability,
@@ -26,7 +27,7 @@ from pioche.games.guild_battle.options import (
     target_options,
     victim,
 )
-from pioche.games.guild_battle.zones import GRAVEYARD, HAND, GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.language.clauses import Node
 
 

@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from pioche.core.decisions import Card, Option, Rule, Seat, Step, ask
 from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
+from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
-from pioche.games.guild_battle.zones import BATTLEFIELD, WIZARD, GuildTable
+from pioche.games.guild_battle.table import GuildTable
+from pioche.games.guild_battle.zones import WIZARD
 
 
 def draw_phase(t: GuildTable) -> None:

@@ -14,12 +14,13 @@ from pioche.core.numbers import numbers_with
 from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses import draw_cards
+from pioche.games.guild_battle.columns import LIBRARY
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.invariants import invariants
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.options import POINTS
-from pioche.games.guild_battle.zones import LIBRARY, ZONES, GuildTable
+from pioche.games.guild_battle.table import GuildTable
 
 
 class GuildBattle:
@@ -28,11 +29,8 @@ class GuildBattle:
     id = "guild_battle"
     version = "1"
     seats = range(2, 6)  # GB-SET-01
-    zones: tuple[Zone, ...] = ZONES
-    shown = Shown(
-        public=("first", "active", "turn", "phase", "played", "alive", "reactions"),
-        points=POINTS,
-    )
+    zones: tuple[Zone, ...] = GuildTable.zones
+    shown = Shown.of(GuildTable.columns, POINTS)
 
     def new(self, spec: TableSpec, seed: int) -> Match:
         """Set a table up and run to the first decision."""

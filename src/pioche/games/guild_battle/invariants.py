@@ -2,7 +2,8 @@
 
 from collections import Counter as Count
 
-from pioche.games.guild_battle.zones import FULL_SET, WIZARD, GuildTable
+from pioche.games.guild_battle.table import GuildTable
+from pioche.games.guild_battle.zones import FULL_SET, WIZARD
 
 
 def invariants(t: GuildTable) -> list[str]:

@@ -9,7 +9,7 @@ from pioche.core.numbers import numbers_with
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.game import cast
 from pioche.games.guild_battle.numbers import RULEBOOK
-from pioche.games.guild_battle.zones import GuildTable
+from pioche.games.guild_battle.table import GuildTable
 from pioche.scenario.lay import Layer
 from pioche.scenario.names import Names
 from pioche.scenario.positions import Form, Position, plain_rows

@@ -1,10 +1,11 @@
 """Playing units and using their abilities: arrivals, offers, prices, effects, and Renouvelable in between."""
 
 from pioche.core.decisions import Card, Option, Rule, Seat, ask
+from pioche.games.ossuaire.columns import DISCARD, HAND
 from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.options import again_options, immediate_options
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability
-from pioche.games.ossuaire.zones import DISCARD, HAND, OssuaireTable
 
 
 def play(t: OssuaireTable, seat: Seat, card: Card, rule: str) -> Rule[None]:

@@ -4,6 +4,7 @@ from pioche.core.decisions import Card, Option, Query, Rule, Seat, ask
 from pioche.games.ossuaire import nodes as n
 from pioche.games.ossuaire import reveal  # noqa: F401  # Excursion nocturne and Renfort register there
 from pioche.games.ossuaire.abilities import add, chosen_from_hand, could_renew, done, nothing, play, renew
+from pioche.games.ossuaire.columns import DISCARD, DRAW, HAND, REMOVED, SUPPLY, WORLD
 from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.options import (
     ANY_FACE,
@@ -18,8 +19,8 @@ from pioche.games.ossuaire.options import (
     target_options,
     unit_at,
 )
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Unit, effect
-from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, REMOVED, SUPPLY, WORLD, OssuaireTable
 
 # ---- Permanent: a keyword sets what the unit is (OSS-ABIL-11)
 

@@ -1,8 +1,8 @@
 """How a combat and the game are won."""
 
 from pioche.core.contract import Outcome
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import total
-from pioche.games.ossuaire.zones import OssuaireTable
 
 
 def compare(t: OssuaireTable) -> None:

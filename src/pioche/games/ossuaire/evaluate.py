@@ -33,9 +33,9 @@ from pioche.games.ossuaire.nodes import (
     Reorder,
     RiseFromEarth,
 )
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability, Book
 from pioche.games.ossuaire.values import total
-from pioche.games.ossuaire.zones import OssuaireTable
 from pioche.language.clauses import Node
 
 # Weights after logistic regressions over the positions of 400 matches between greedy bots (who wins this combat, and

@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from pioche.core.decisions import Rule, Seat, Step, ask
 from pioche.games.ossuaire.abilities import activation, chosen_from_hand, could_renew, play, renew
+from pioche.games.ossuaire.columns import DISCARD, DRAW, HAND
 from pioche.games.ossuaire.ending import compare
 from pioche.games.ossuaire.options import activations, delayed_options, turn_options, unit_at
 from pioche.games.ossuaire.recruit import pay_out, recruit
-from pioche.games.ossuaire.zones import DISCARD, DRAW, HAND, OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 
 # Every event of the game, in the order of play.
 EVENTS = (

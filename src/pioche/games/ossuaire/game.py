@@ -16,14 +16,15 @@ from pioche.core.zones import Zone
 from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
+from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
 from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import STEPS
 from pioche.games.ossuaire.invariants import invariants, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
 from pioche.games.ossuaire.options import POINTS
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
-from pioche.games.ossuaire.zones import DRAW, SUPPLY, WORLD, ZONES, OssuaireTable
 
 
 class Ossuaire:
@@ -32,23 +33,8 @@ class Ossuaire:
     id = "ossuaire"
     version = "2"
     seats = range(2, 3)  # OSS-SET-01
-    zones: tuple[Zone, ...] = ZONES
-    shown = Shown(
-        public=(
-            "factions",
-            "combat",
-            "starter",
-            "phase",
-            "active",
-            "stopped",
-            "gold",
-            "trophies",
-            "results",
-            "left",
-        ),
-        marks=("bonus", "used"),
-        points=POINTS,
-    )
+    zones: tuple[Zone, ...] = OssuaireTable.zones
+    shown = Shown.of(OssuaireTable.columns, POINTS)
 
     def new(self, spec: TableSpec, seed: int) -> Match:
         """Set a table up and run to the first decision."""

@@ -3,8 +3,9 @@
 from collections import Counter
 
 from pioche.core.decisions import Seat
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Unit
-from pioche.games.ossuaire.zones import PHASES, OssuaireTable
+from pioche.games.ossuaire.zones import PHASES
 
 IN_COMBAT = ("play", "delayed", "compare")
 

@@ -11,8 +11,8 @@ from functools import cache
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.table import Pile
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import rows
-from pioche.games.ossuaire.zones import OssuaireTable
 
 STOP, DONE = Option("stop"), Option("done")
 ACTIVATE, DECLINE, AGAIN = Option("activate"), Option("decline"), Option("again")

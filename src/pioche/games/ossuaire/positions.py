@@ -9,12 +9,14 @@ import msgspec
 from pioche.core.decisions import Card, Seat
 from pioche.core.numbers import numbers_with
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
+from pioche.games.ossuaire.columns import WORLD
 from pioche.games.ossuaire.game import book_of
 from pioche.games.ossuaire.invariants import copies
 from pioche.games.ossuaire.numbers import RULEBOOK
 from pioche.games.ossuaire.recruit import first_buyer
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import forces, rows
-from pioche.games.ossuaire.zones import PHASES, WORLD, OssuaireTable
+from pioche.games.ossuaire.zones import PHASES
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry, Names

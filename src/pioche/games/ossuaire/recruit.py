@@ -1,8 +1,9 @@
 """Recruitment: gold is paid out and spent on new units."""
 
 from pioche.core.decisions import Rule, Seat, ask
+from pioche.games.ossuaire.columns import DISCARD
 from pioche.games.ossuaire.options import DONE, buy_options
-from pioche.games.ossuaire.zones import DISCARD, OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 
 
 def pay_out(t: OssuaireTable) -> None:

@@ -3,6 +3,7 @@
 from pioche.core.decisions import Card, Rule, Seat, ask
 from pioche.games.ossuaire import nodes as n
 from pioche.games.ossuaire.abilities import add, done, nothing
+from pioche.games.ossuaire.columns import DISCARD, DRAW, REVEALED
 from pioche.games.ossuaire.options import (
     DONE,
     discern_options,
@@ -11,8 +12,8 @@ from pioche.games.ossuaire.options import (
     reinforce_options,
     reveal_options,
 )
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import effect
-from pioche.games.ossuaire.zones import DISCARD, DRAW, REVEALED, OssuaireTable
 
 
 def reveal(t: OssuaireTable, seat: Seat, count: int) -> Rule[None]:

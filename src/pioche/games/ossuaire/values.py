@@ -2,7 +2,7 @@
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.table import Pile
-from pioche.games.ossuaire.zones import OssuaireTable
+from pioche.games.ossuaire.table import OssuaireTable
 
 
 def rows(t: OssuaireTable, seat: Seat) -> list[Pile]:

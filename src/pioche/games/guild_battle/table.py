@@ -1,0 +1,42 @@
+"""The table of Guild Battle: its columns, and who is still at it."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from pioche.core.chance import Chance
+from pioche.core.decisions import Seat
+from pioche.core.table import Pile
+from pioche.games.guild_battle.cards import Character
+from pioche.games.guild_battle.columns import GuildBattleColumns
+from pioche.games.guild_battle.numbers import Numbers
+from pioche.games.guild_battle.zones import words_of
+
+
+@cache
+def clockwise(alive: tuple[bool, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The other living seats in the order in which they are asked: every arrival opens a window and wants it."""
+    n = len(alive)
+    return tuple(s for i in range(1, n) if alive[s := (seat + i) % n])
+
+
+class GuildTable(GuildBattleColumns):
+    """The table of Guild Battle."""
+
+    __slots__ = ()
+
+    def __init__(self, seats: int, cast: tuple[Character, ...], numbers: Numbers, chance: Chance) -> None:
+        super().__init__(seats, cast, numbers, chance, words_of(tuple(character.id for character in cast)))
+
+    def living_after(self, seat: Seat) -> Sequence[Seat]:
+        """The other living seats, clockwise from a seat."""
+        return clockwise(self.alive, seat)
+
+    def leave(self, seat: Seat) -> None:
+        """A seat is in the game no longer (GB-ELIM-01)."""
+        self.alive = tuple(alive and s != seat for s, alive in enumerate(self.alive))
+
+    def established(self, seat: Seat) -> Pile:
+        """The characters of a seat whose reaction window is over (GB-ARR-02)."""
+        if not self.arriving:
+            return self.battlefield[seat]
+        return [card for card in self.battlefield[seat] if card not in self.arriving]
