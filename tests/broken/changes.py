@@ -10,8 +10,9 @@ from pioche.games.texts import rulebook
 from tests.broken.citations import Source
 from tests.broken.kinds import KINDS, Setting
 
-# Modules that carry no rule out: how a scenario is laid, what is checked, judged and said.
-NO_RULES = frozenset(("positions", "invariants", "evaluate", "features", "wording"))
+# Modules that carry no rule out: how a scenario is laid, what is checked, judged and said, and what is written by
+# machine from the declaration in `zones`.
+NO_RULES = frozenset(("positions", "invariants", "evaluate", "features", "wording", "columns"))
 SKIPPED_FIELDS = frozenset(("annotation", "returns", "type_comment", "bases", "ctx", "op", "ops"))
 TEXTS = (ast.JoinedStr, ast.Import, ast.ImportFrom, ast.Assert)
 WIDTH = 100
@@ -193,8 +194,8 @@ def _seats(found: tuple[Source, ...]) -> Iterator[str]:
                     yield name
                 case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="Seat")):
                     yield f".{name}" if isinstance(source.parent[node], ast.ClassDef) else name
-                case ast.AnnAssign(target=ast.Attribute(attr=name), annotation=ast.Name(id="Seat")):
-                    yield f".{name}"
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(args=[_, ast.Name(id="Seat")])):
+                    yield f".{name}"  # a column
 
 
 def shown(node: ast.AST) -> str:

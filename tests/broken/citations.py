@@ -67,7 +67,9 @@ class Source:
         while not isinstance(path[-1], ast.stmt):
             path.append(self.parent[path[-1]])
         around = self.parent[path[-1]]
-        if isinstance(path[-1], ast.Assign | ast.AnnAssign) and isinstance(around, ast.Module):  # a table of many
+        if isinstance(path[-1], ast.Assign | ast.AnnAssign) and isinstance(
+            around, ast.Module
+        ):  # a table of many
             return [next((each for each in path if isinstance(each, ast.Call)), path[-1])]
         return [path[-1], around.test] if isinstance(around, ast.If) else [path[-1]]
 

@@ -23,6 +23,7 @@ from tests.broken.suite import ROOT, Test, suite
 
 PATIENCE = 5.0  # seconds of computing for one test; a broken game may well play for ever
 MEMORY = 2 << 30  # and it may well collect things for ever
+BELOW = ("core", "language", "scenario")  # layers that know no game
 GREEN, RED, CRASH, ENDLESS = "green", "red", "crash", "endless"
 
 
@@ -72,7 +73,7 @@ def attempt(game: str, change: Breakable) -> Verdict:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGPROF, _ring)
     change.make()
-    forget()
+    forget(change.source.module)
     sys.meta_path.insert(0, Changed(change.source))
     citing = [test for test in suite(game) if not set(change.rules).isdisjoint(test.rules)]
     others = [test for test in suite(game) if test.is_case and test not in citing]
@@ -87,35 +88,46 @@ def attempt(game: str, change: Breakable) -> Verdict:
     return verdict
 
 
-def forget() -> None:
-    """Everything of Pioche and of its tests is imported anew when it is next needed, but for the breaks."""
+def forget(changed: str) -> None:
+    """All that may know the changed module is imported anew when it is next needed: layers below the games do not."""
+    kept = ("tests.broken", *(f"pioche.{layer}" for layer in BELOW if not changed.startswith("pioche.core")))
     for name in list(sys.modules):
-        if name.startswith(("pioche.", "tests.")) and not name.startswith("tests.broken"):
+        if name.partition(".")[0] in ("pioche", "tests") and "." in name and not name.startswith(kept):
             del sys.modules[name]
-    sys.modules.pop("pioche", None)
 
 
 class Changed(MetaPathFinder):
-    """Finds the changed module instead of the one on the disk."""
+    """Finds the changed module instead of the one on the disk, and columns as its declaration has them now."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self.package, _, self.name = source.module.rpartition(".")
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
         """The changed module, if it is that one."""
-        if name != self.source.module:
-            return None
-        return spec_from_file_location(name, self.source.path, loader=_Loader(name, self.source))
+        if name == self.source.module:
+            return _spec(name, self.source.path, lambda: ast.unparse(self.source.tree))
+        if self.name == "zones" and name == f"{self.package}.columns":
+            return _spec(name, self.source.path.with_name("columns.py"), self._columns)
+        return None
+
+    def _columns(self) -> str:
+        from pioche.core.write_columns import written
+
+        return written(self.package)
+
+
+def _spec(name: str, path: Path, text: Callable[[], str]) -> ModuleSpec | None:
+    return spec_from_file_location(name, path, loader=_Loader(name, path, text))
 
 
 class _Loader(SourceFileLoader):
-    def __init__(self, name: str, source: Source) -> None:
-        super().__init__(name, str(source.path))
-        self.source = source
+    def __init__(self, name: str, path: Path, text: Callable[[], str]) -> None:
+        super().__init__(name, str(path))
+        self.text = text
 
     def get_code(self, fullname: str) -> CodeType:
-        tree = ast.fix_missing_locations(self.source.tree)
-        code: CodeType = compile(tree, str(self.source.path), "exec")
+        code: CodeType = compile(self.text(), self.path, "exec")
         return code
 
 
