@@ -66,7 +66,7 @@ def changes(name: str) -> tuple[Change, ...]:
     """Every change of a game at a place that cites a rule."""
     found = game(name)
     setting = Setting(
-        zones=tuple((zone.name, zone.shared) for zone in found.zones),
+        zones=found.zones,
         seats=frozenset(_seats(sources(name))),
         two=max(found.seats) == 2,
     )

@@ -9,6 +9,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from pioche.core.zones import Zone
+
 Kind = Callable[[ast.AST, "Setting"], Iterator[ast.AST]]
 KINDS: dict[str, Kind] = {}
 Node = TypeVar("Node", bound=ast.AST)
@@ -34,7 +36,7 @@ SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 class Setting:
     """What a change needs to know of the game and of the place where it is made."""
 
-    zones: Sequence[tuple[str, bool]] = ()  # name of each zone, and whether it is shared
+    zones: Sequence[Zone] = ()
     seats: frozenset[str] = frozenset()  # names that hold a seat, and with a point before them attributes
     two: bool = False  # a game for two, whose other seat is 1 - seat
     above: Sequence[ast.AST] = field(default=())  # the nodes around this one, the innermost last
@@ -78,7 +80,7 @@ def numbers(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 
 @kind("first for last")
 def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
-    """`[0]` for `[-1]`, `max` for `min`, and a loop from the other end."""
+    """`[0]` for `[-1]`, `max` for `min`, a loop from the other end, the bottom of a pile for its top."""
     match node:
         case ast.Subscript(slice=index) if (value := whole(index)) is not None and isinstance(
             node.ctx, ast.Load
@@ -94,6 +96,10 @@ def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
             yield _with(node, iter=_backwards(node.iter))
         case ast.comprehension() if _is_searched(at):
             yield _with(node, iter=_backwards(node.iter))
+        case ast.Call(func=ast.Attribute(attr="move"), args=[_, ast.Name(id=zone), *_], keywords=named):
+            if _is_ordered(zone, at) and "at" not in {each.arg for each in named}:
+                bottom = ast.keyword("at", ast.Constant(0))
+                yield ast.Call(node.func, node.args, [*named, bottom])
 
 
 # ---- conditions
@@ -228,7 +234,7 @@ def other_seats(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 @kind("other zone")
 def other_zones(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """The next zone for a zone, as number of a zone or as pile; the next sight for a sight."""
-    names = [name for name, _ in at.zones]
+    names = [zone.name for zone in at.zones]
     match node:
         case ast.Name(id=name, ctx=ast.Load()) if name.isupper() and name.lower() in names:
             other = _next_zone(name.lower(), at)
@@ -315,9 +321,13 @@ def _table(at: Setting) -> str:
 
 def _next_zone(name: str, at: Setting) -> str | None:
     """The zone after that one, of those which are shared or not as it is."""
-    shared = dict(at.zones)[name]
-    alike = [zone for zone, is_shared in at.zones if is_shared == shared]
+    shared = {zone.name for zone in at.zones if zone.shared}
+    alike = [zone.name for zone in at.zones if (zone.name in shared) == (name in shared)]
     return alike[(alike.index(name) + 1) % len(alike)] if len(alike) > 1 else None
+
+
+def _is_ordered(name: str, at: Setting) -> bool:
+    return any(zone.name.upper() == name and zone.ordered for zone in at.zones)
 
 
 def _is_text(node: ast.AST) -> bool:

@@ -5,12 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from pioche.core.zones import Sight, Zone
 from tests.broken.changes import Change, changes_of
 from tests.broken.citations import Source, cited
 from tests.broken.kinds import Setting
 
 RULES = ("AB-ONE-01", "AB-ONE-02", "AB-ONE-03", "AB-TWO-01")
-ZONES = (("hand", False), ("draw", False), ("world", True), ("market", True))
+ZONES = (
+    Zone("hand", Sight.OWNER),
+    Zone("draw", Sight.COUNT, ordered=True),
+    Zone("world", Sight.ALL, shared=True),
+    Zone("market", Sight.ALL, shared=True),
+)
 
 
 def made(folder: Path, text: str, setting: Setting | None = None) -> list[Change]:
@@ -91,6 +97,8 @@ def test_what_a_clause_does_is_cited_for_the_rules_of_its_declaration(tmp_path: 
         ("first for last", "a(min(b, c))", ["min(b, c) → max(b, c)"]),
         ("first for last", "a(next((c for c in b)))", ["for c in b → for c in list(b)[::-1]"]),
         ("first for last", "for c in b: a(c)", ["for c in b: ... → for c in list(b)[::-1]: ..."]),
+        ("first for last", "t.move(c, DRAW, s)", ["t.move(c, DRAW, s) → t.move(c, DRAW, s, at=0)"]),
+        ("first for last", "t.move(c, HAND, s)", []),
         ("condition negated", "if a: b()", ["a → not a"]),
         ("condition negated", "c = a == b", ["a == b → a != b"]),
         ("condition negated", "c = a in b", ["a in b → a not in b"]),

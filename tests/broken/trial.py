@@ -21,7 +21,8 @@ import pytest
 from tests.broken.citations import Source
 from tests.broken.suite import ROOT, Test, suite
 
-PATIENCE = 5.0  # seconds of computing for one test; a broken game may well play for ever
+# Seconds of computing for a case and for a test function, which plays whole matches; a broken game may never end.
+CASE, FUNCTION = 2.0, 10.0
 MEMORY = 2 << 30  # and it may well collect things for ever
 BELOW = ("core", "language", "scenario")  # layers that know no game
 GREEN, RED, CRASH, ENDLESS = "green", "red", "crash", "endless"
@@ -90,9 +91,13 @@ def attempt(game: str, change: Breakable) -> Verdict:
 
 def forget(changed: str) -> None:
     """All that may know the changed module is imported anew when it is next needed: layers below the games do not."""
-    kept = ("tests.broken", *(f"pioche.{layer}" for layer in BELOW if not changed.startswith("pioche.core")))
+    kept = (
+        "tests.broken",
+        *(f"pioche.{layer}." for layer in BELOW if not changed.startswith("pioche.core.")),
+    )
+    concerned = ("pioche.", "tests.", changed.rpartition(".")[0])
     for name in list(sys.modules):
-        if name.partition(".")[0] in ("pioche", "tests") and "." in name and not name.startswith(kept):
+        if name.startswith(concerned) and not name.startswith(kept):
             del sys.modules[name]
 
 
@@ -135,48 +140,41 @@ class _Loader(SourceFileLoader):
 
 
 def _run_cases(tests: Sequence[Test], rules: Iterable[str], verdict: Verdict, *, first: bool = False) -> None:
-    """Run the cases file by file until each rule has a red one."""
+    """Run the cases until each rule has a red one, or only until the first that is not green."""
     wanted = set(rules)
-    for path in dict.fromkeys(test.path for test in tests):
-        named = {test.name: test for test in tests if test.path == path}
-        if first and (verdict.caught or verdict.crashed):
-            return
-        if not any(wanted.intersection(test.rules) for test in named.values()):
+    files = _Files()
+    for test in tests:
+        if wanted.isdisjoint(test.rules):
             continue
-        for test, how in _outcomes(path, named):
-            if how == RED:
-                for rule in wanted.intersection(test.rules):
-                    verdict.caught[rule] = str(test)
-                wanted -= set(test.rules)
-            elif how != GREEN:
-                verdict.crashed = verdict.crashed or f"{test} ({how})"
-            if first and how != GREEN:
-                return
+        how = _timed(lambda: files.passes(test))  # noqa: B023  # it is run at once
+        if how == RED:
+            verdict.caught |= dict.fromkeys(wanted.intersection(test.rules), str(test))
+            wanted.difference_update(test.rules)
+        elif how != GREEN:
+            verdict.crashed = verdict.crashed or f"{test} ({how})"
+        if how == ENDLESS or (first and how != GREEN):
+            return
 
 
-def _outcomes(path: Path, named: dict[str, Test]) -> Iterable[tuple[Test, str]]:
-    """How the cases of a file went; one that cannot be read is like a crash."""
-    cases: dict[str, Any] = {}
+class _Files(dict[Path, dict[str, Any]]):
+    """The cases of scenario files by name, each file read when it is first needed."""
 
-    def read() -> bool:
+    def __missing__(self, path: Path) -> dict[str, Any]:
         from pioche.games.scenarios import load
 
-        cases.update((case.name, case) for case in load(path))
-        return True
+        self[path] = {case.name: case for case in load(path)}
+        return self[path]
 
-    def passes(name: str) -> bool:
+    def passes(self, test: Test) -> bool:
+        """Whether a case is green; one that crashes raises."""
         from pioche.games.scenarios import run
 
-        return run(cases[name]).passed
-
-    readable = _timed(read)
-    for name, test in named.items():
-        yield test, _timed(lambda: passes(name)) if readable == GREEN else readable  # noqa: B023  # run at once
+        return run(self[test.path][test.name]).passed
 
 
 def _timed(action: Callable[[], bool]) -> str:
     """How an action went: it says whether it is green, crashes, or does not end."""
-    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+    signal.setitimer(signal.ITIMER_PROF, CASE)
     try:
         return GREEN if action() else RED
     except TooLong:
@@ -218,7 +216,7 @@ class _Watcher:
         self.test: Test | None = None
 
     def pytest_runtest_setup(self) -> None:
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, FUNCTION)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed and self.how == GREEN:
