@@ -9,18 +9,7 @@ from pioche.core.contract import Game, TableSpec
 from pioche.core.match import Match
 from pioche.games import game, ids
 
-SPECS: dict[str, list[TableSpec]] = {
-    "guild_battle": [
-        *(TableSpec(seats=n) for n in (2, 3, 4, 5)),
-        *(TableSpec(seats=n, variant={"set": "guildes"}) for n in (2, 3, 5)),
-        TableSpec(seats=3, variant={"wizard": "contre_mage", "assassin": "spadassin"}),
-    ],
-    "ossuaire": [
-        TableSpec(decks=("ossuaire", "garnison")),
-        TableSpec(decks=("ossuaire", "ossuaire")),
-        TableSpec(decks=("garnison", "garnison")),
-    ],
-}
+SPECS: dict[str, list[TableSpec]] = {name: list(game(name).samples()) for name in ids()}
 
 
 class Case(NamedTuple):

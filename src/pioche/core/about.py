@@ -22,6 +22,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     line: Text = Text("", "")
     pitch: Text = Text("", "")
+    goal: Text = Text("", "")  # how one wins, in a sentence
     minutes: tuple[int, int] = (10, 60)  # for two people
     decks: dict[str, Text] = {}  # one to choose for each seat
     variants: dict[str, Switch] = {}

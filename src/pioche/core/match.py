@@ -56,6 +56,7 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _since: list[Option | Dreamt]
+    seed: int | None  # None: an imagined match, which was dealt from no seed
 
     def __init__(self, game: Game, spec: TableSpec, seed: int, *, events: bool = True) -> None:
         self.game = game
@@ -140,8 +141,10 @@ class Match:
         and one seat; everything else stays.  A light match keeps no checkpoints and cannot be cloned.
         """
         match = self._again(light=light)
+        match.seed = None
         match.choices = []
         table = match.table
+        table.rigged = []
         bit = 1 << seat
         groups: dict[tuple[str, int], list[Card]] = {}
         face, seen = table.face, table.seen
@@ -160,6 +163,14 @@ class Match:
         if not light:
             match._since.append(Dreamt(face[:], table.chance.state))
         return match
+
+    def blind(self, seat: Seat, rng: "Random") -> "Match":
+        """What a program of that seat may hold: an imagined match with no way back to the true one.
+
+        All dreams of one decision are made from it: `blind.imagine(seat, rng, light=True)`, as often as wanted.
+        They are the dreams that the true match would give, because both know the same of what the seat knows.
+        """
+        return self.imagine(seat, rng)
 
     # ---- what searches and records use
 

@@ -43,7 +43,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
-    """The record of a match as far as it has been played."""
+    """The record of a match as far as it has been played; an imagined one has none."""
+    if match.seed is None:
+        raise BadRecord(
+            en="an imagined match has no seed and no record",
+            fr="une partie imaginée n’a ni graine ni enregistrement",
+            code="imagined",
+        )
     choices = tuple(str(choice) for choice in match.choices)
     return Record(FORMAT, match.game.id, match.game.version, match.seed, match.spec, choices, names).sealed()
 

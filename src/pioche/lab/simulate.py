@@ -68,7 +68,7 @@ class Row(NamedTuple):
     bots: tuple[str, ...]  # by seat, as all that follows
     decks: tuple[str, ...]
     first: Seat  # who was asked first
-    winner: Seat | None
+    winner: Seat | None  # who won alone
     scores: tuple[float, ...]
     rule: str  # that ended it
     decisions: int

@@ -311,12 +311,16 @@ class Speaker:
     def ending(self, view: View) -> str:
         """What decided the match."""
         entry = self.wording.entries["endings"].get(view.ended_by)
-        if entry is None:
+        outcome = view.outcome
+        if entry is None or outcome is None:
             return view.ended_by
-        best = max(view.scores)
-        winners = [seat for seat, score in enumerate(view.scores) if score == best]
-        fields = {"seat": self.person(winners[0] if len(winners) == 1 else None)}
-        return self._fill(entry.template(self.lang, *(["draw"] if len(winners) > 1 else [])) or "", fields)
+        if outcome.drawn:
+            cases = ["draw"]
+        elif outcome.winner is None:  # seats that play together
+            cases = ["together"] if outcome.winners else ["lost"]
+        else:
+            cases = []
+        return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.person(outcome.winner)})
 
     # ---- inside
 

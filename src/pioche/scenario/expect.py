@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.events import sight_bit
-from pioche.core.sight import View
+from pioche.core.sight import View, public_table
 from pioche.scenario.events import check_events
 from pioche.scenario.fields import Fields, Said
 from pioche.scenario.moment import Moment
@@ -277,8 +277,7 @@ def _true_rows(moment: Moment, zone: str, seat: Seat) -> Rows:
 
 def _true_facts(moment: Moment) -> dict[str, Any]:
     t, game = moment.match.table, moment.match.game
-    facts = {name: getattr(t, name) for name in game.shown.public}
-    return {**facts, **game.derived(t), **moment.positions.facts(t)}
+    return {**public_table(game, t), **moment.positions.facts(t)}
 
 
 def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:

@@ -58,6 +58,7 @@ def game_info(name: str) -> GameInfo:
         version=found.version,
         title=Words(about.title, about.title),
         pitch=_words(about.pitch),
+        goal=_words(about.goal),
         seats_min=found.seats[0],
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],

@@ -53,6 +53,7 @@ class GameInfo(Told):
     version: str
     title: Words
     pitch: Words
+    goal: Words
     seats_min: int
     seats_max: int
     minutes_min: int
