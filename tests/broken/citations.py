@@ -74,11 +74,14 @@ class Source:
         return [path[-1], around.test] if isinstance(around, ast.If) else [path[-1]]
 
     def _read_comments(self) -> None:
-        """A comment speaks of what begins on its line, or on the next if it has a line to itself."""
+        """A comment speaks of what begins (or else ends) on its line, or on the next if it has a line to itself."""
         beginning: dict[int, list[ast.AST]] = {}
+        ending: dict[int, list[ast.AST]] = {}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt | ast.expr):
                 beginning.setdefault(node.lineno, []).append(node)
+            if isinstance(node, ast.stmt):
+                ending[node.end_lineno or 0] = [node]  # inner statements come later
         lines = self.text.splitlines()
         for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
             if token.type != tokenize.COMMENT:
@@ -87,7 +90,8 @@ class Source:
             if token.line.lstrip().startswith("#"):
                 while line <= len(lines) and lines[line - 1].lstrip().startswith("#"):
                     line += 1
-            self.cite(list(self._outermost(beginning.get(line, []))), token.string)
+            around = beginning.get(line) or ending.get(line, [])
+            self.cite(list(self._outermost(around)), token.string)
 
     def _outermost(self, nodes: Sequence[ast.AST]) -> Iterator[ast.AST]:
         """Of the nodes of a line those that are in no other; of a branch, its condition and body."""

@@ -53,6 +53,7 @@ def test_ids_are_read_with_abbreviations_and_ranges(text: str, rules: list[str])
     [
         ('def f():\n    """AB-ONE-01."""\n    a(1)\n\n\ndef g():\n    a(2)\n', {3}),
         ("def f():\n    a(1)  # AB-ONE-01\n    a(2)\n", {2}),
+        ("def f():\n    a(\n        1\n    )  # AB-ONE-01\n    a(2)\n", {2, 3}),
         ("def f():\n    # AB-ONE-01\n    a(1)\n    a(2)\n", {3}),
         ("def f():\n    if a(1):  # AB-ONE-01\n        b(2)\n    else:\n        c(3)\n", {2, 3}),
         ("def f():\n    if a(1):\n        tell(2, 'AB-ONE-01')\n    b(3)\n", {2, 3}),
@@ -62,7 +63,19 @@ def test_ids_are_read_with_abbreviations_and_ranges(text: str, rules: list[str])
         ('class C:\n    """AB-ONE-01."""\n    a = 1\n\nb = 2\n', {3}),
         ("def f():\n    a(1)  # AB-NIL-01 is no rule of this game\n", set()),
     ],
-    ids=["docstring", "line", "own line", "branch", "told", "table", "entry", "field", "class", "unknown"],
+    ids=[
+        "docstring",
+        "line",
+        "last line",
+        "own line",
+        "branch",
+        "told",
+        "table",
+        "entry",
+        "field",
+        "class",
+        "unknown",
+    ],
 )
 def test_a_citation_speaks_of_what_is_around_it(tmp_path: Path, text: str, lines: set[int]) -> None:
     assert {change.line for change in made(tmp_path, text)} == lines

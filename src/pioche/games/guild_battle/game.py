@@ -27,7 +27,7 @@ class GuildBattle(CardGame[GuildTable]):
     id = "guild_battle"
     title = "Guild Battle"
     version = "1"
-    seats = range(2, 6)
+    seats = range(2, 6)  # GB-SET-01
     seats_rule = "GB-SET-01"
     table = GuildTable
     rulebook = RULEBOOK

@@ -76,7 +76,7 @@ def faces_of(mask: int) -> tuple[int, ...]:
 
 
 def target_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
-    """Every living seat whose hand is not empty, one's own included (GB-WIT-02)."""
+    """Every living seat whose hand is not empty, one's own included (GB-WIT-02, -04)."""
     return [TARGETS[s] for s in range(t.seats) if t.alive[s] and t.hand[s]]
 
 
