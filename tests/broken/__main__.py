@@ -30,10 +30,12 @@ def main(arguments: list[str] | None = None) -> int:
         name for name in asked.names if name not in chosen and name not in sum(chosen.values(), ())
     ]:
         parser.error(f"no game and no rule: {', '.join(unknown)}")
-    reports = [examine(game, rules, max(1, asked.jobs), asked.fresh) for game, rules in chosen.items()]
-    for report in reports:
-        print("\n".join(report.lines()))
-    return 0 if all(report.is_good for report in reports) else 1
+    good = True
+    for game, rules in chosen.items():
+        report = examine(game, rules, max(1, asked.jobs), asked.fresh)
+        print("\n".join(report.lines()), flush=True)
+        good &= report.is_good
+    return 0 if good else 1
 
 
 def select(names: Sequence[str]) -> dict[str, tuple[str, ...]]:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pioche.cli.rules import cited_in
+from pioche.games import folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,14 +33,20 @@ class Test:
 
 
 @cache
+def home(game: str) -> Path:
+    """Where the tests of a game lie: the folder above its package that has scenarios of it."""
+    return next(
+        (above for above in folder(game).parents if (above / "tests/scenarios" / game).is_dir()), ROOT
+    )
+
+
+@cache
 def suite(game: str) -> tuple[Test, ...]:
     """The tests of a game that cite rules, scenario cases first."""
-    cases = [
-        case for path in sorted((ROOT / "tests/scenarios" / game).glob("*.toml")) for case in _cases(path)
-    ]
-    folder = ROOT / "tests/games" / game
-    functions = [found for path in sorted(folder.glob("test_*.py")) for found in _functions(path)]
-    return (*cases, *functions)
+    tests = home(game) / "tests"
+    cases = [case for path in sorted((tests / "scenarios" / game).glob("*.toml")) for case in _cases(path)]
+    files = sorted((tests / "games" / game).glob("test_*.py"))
+    return (*cases, *(found for path in files for found in _functions(path)))
 
 
 def citing(game: str, *rules: str) -> tuple[Test, ...]:

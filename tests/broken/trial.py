@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from tests.broken.citations import Source
-from tests.broken.suite import ROOT, Test, suite
+from tests.broken.suite import Test, home, suite
 
 # Seconds of computing for a case and for a test function, which plays whole matches; a broken game may never end.
 CASE, FUNCTION = 2.0, 10.0
@@ -81,7 +81,7 @@ def attempt(game: str, change: Breakable) -> Verdict:
     verdict = Verdict()
     _run_cases([test for test in citing if test.is_case], change.rules, verdict)
     if not verdict.caught and not verdict.crashed:
-        _run_functions([test for test in citing if not test.is_case], change.rules, verdict)
+        _run_functions(game, [test for test in citing if not test.is_case], change.rules, verdict)
     if not verdict.caught and not verdict.crashed:
         found = Verdict()
         _run_cases(others, {rule for test in others for rule in test.rules}, found, first=True)
@@ -192,12 +192,12 @@ def _ring(signum: int, frame: FrameType | None) -> None:
 # ---- test functions
 
 
-def _run_functions(tests: Sequence[Test], rules: Iterable[str], verdict: Verdict) -> None:
+def _run_functions(game: str, tests: Sequence[Test], rules: Iterable[str], verdict: Verdict) -> None:
     """Run the test functions until one is red."""
     if not tests:
         return
-    watcher = _Watcher({f"{test.path.relative_to(ROOT)}::{test.name}": test for test in tests})
-    os.chdir(ROOT)
+    watcher = _Watcher({f"{test.path.relative_to(home(game))}::{test.name}": test for test in tests})
+    os.chdir(home(game))
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
         pytest.main(["-x", "-p", "no:cacheprovider", *watcher.named], plugins=[watcher])
     if watcher.how == RED:

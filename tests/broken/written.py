@@ -1,6 +1,6 @@
 """What people wrote about the changes of a game: breaks that no machine would think of, and survivors that may stay.
 
-`<game>.toml` beside this file has two tables, one line for each entry:
+`tests/broken/<game>.toml` has two tables, one line for each entry:
 
     [written]
     GB-SET-05 = { what = "…", in = "main_options", old = "…", new = "…" }
@@ -24,8 +24,8 @@ import msgspec
 
 from tests.broken.changes import Change, sources
 from tests.broken.citations import Source
+from tests.broken.suite import home
 
-HERE = Path(__file__).parent
 BORROWED = ("pioche.core.sight", "pioche.core.table", "pioche.core.match")  # rules of information live there
 
 
@@ -76,7 +76,7 @@ class Written:
 @cache
 def notes(game: str) -> Notes:
     """What was written about the changes of a game; nothing yet for a new one."""
-    path = HERE / f"{game}.toml"
+    path = home(game) / "tests/broken" / f"{game}.toml"
     return (
         msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Notes) if path.exists() else Notes()
     )
