@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Seat
+from pioche.core.errors import BadScenario
 from pioche.core.events import sight_bit
 from pioche.core.sight import View, public_table
 from pioche.scenario.events import check_events
@@ -16,6 +17,7 @@ from pioche.scenario.positions import Form
 
 _DECISION = ("asked", "prompt", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
+NOBODY = "nobody"  # who won a draw
 
 Rows = list[list[Entry]]
 
@@ -51,10 +53,24 @@ def check_decision(moment: Moment, fields: Fields) -> list[Said]:
     match = moment.match
     wrong: list[Said] = []
     ask = match.ask
-    for key, there in (("asked", ask.seats[0] if ask else None), ("prompt", ask.prompt if ask else None)):
-        if key in fields and fields.data[key] != there:
-            wrong.append(_differs(fields, key, fields.data[key], there))
+    wrong += _check_asked(moment, fields, ask.seats if ask else (), ask.prompt if ask else "")
     return wrong + _check_options(moment, fields, match.options())
+
+
+def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Said]:
+    wrong: list[Said] = []
+    if "asked" in fields and fields.seat_list("asked", moment.match.table.seats) != list(seats):
+        there = ", ".join(f"P{seat}" for seat in seats)
+        wrong.append(_differs(fields, "asked", fields.data["asked"], there or None))
+    prompts = moment.stage.vocabulary.prompts
+    if "prompt" in fields and fields.text("prompt") != prompt:
+        if prompts and fields.text("prompt") not in prompts:
+            raise fields.unknown("prompt", _QUESTION, fields.text("prompt"), prompts)
+        wrong.append(_differs(fields, "prompt", fields.data["prompt"], prompt or None))
+    return wrong
+
+
+_QUESTION = Said("question", "une question de ce jeu")
 
 
 def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Said]:
@@ -63,7 +79,9 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
     for key in ("options", "offered"):
         if key not in fields:
             continue
-        wanted = {text: moment.choices.one(text, options, fields, key) for text in fields.texts(key)}
+        wanted = {
+            text: moment.choices.one(text, moment.match, options, fields, key) for text in fields.texts(key)
+        }
         for text in (text for text, option in wanted.items() if option is None):
             wrong.append(
                 fields.where.said(
@@ -83,7 +101,7 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
                     )
                 )
     for text in fields.texts("not_offered"):
-        for option in moment.choices.meant(text, options, fields, "not_offered"):
+        for option in moment.choices.meant(text, moment.match, options, fields, "not_offered"):
             wrong.append(
                 fields.where.said(
                     fields.at("not_offered"),
@@ -107,11 +125,15 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
         ]
     there = {"winner": outcome.winner, "rule": outcome.rule, "scores": list(outcome.scores)}
     if outcome.winner is None:
-        there["winner"] = "nobody"
+        there["winner"] = NOBODY
+    wanted = dict(fields.data)
+    if wanted.get("winner", NOBODY) != NOBODY:
+        wanted["winner"] = fields.seat("winner", moment.match.table.seats)
+    if "rule" in fields and fields.text("rule") not in moment.stage.rules:
+        rules = sorted(moment.stage.rules)
+        raise fields.unknown("rule", Said("rule", "une règle de ce jeu"), fields.text("rule"), rules)
     return [
-        _differs(fields, key, fields.data[key], there[key])
-        for key in fields
-        if fields.data[key] != there[key]
+        _differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]
     ]
 
 
@@ -256,6 +278,7 @@ def _fits(wanted: Entry, there: Entry) -> bool:
     return (
         wanted.card == there.card
         and (there.known or not wanted.known)
+        and all(seat in there.seen_by for seat in wanted.seen_by)
         and all(_plain(marks.get(name)) == _plain(value) for name, value in wanted.marks)
     )
 
@@ -270,7 +293,8 @@ def _true_rows(moment: Moment, zone: str, seat: Seat) -> Rows:
 
     def entry(card: Card) -> Entry:
         marks = tuple((name, positions.mark(t, card, name)) for name in positions.marks)
-        return Entry(t.carddef(card).id, t.seen[card] == public, (), marks)
+        seers = tuple(seer for seer in range(t.seats) if t.seen[card] >> seer & 1)
+        return Entry(t.carddef(card).id, t.seen[card] == public, seers, marks)
 
     return [[entry(card) for card in row] for row in positions.rows(t, zone, seat)]
 
@@ -283,20 +307,27 @@ def _true_facts(moment: Moment) -> dict[str, Any]:
 def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
     """What one seat, or a spectator, sees."""
     seats = moment.match.table.seats
-    if name != SPECTATOR and (not name.isdecimal() or int(name) >= seats):
-        raise fields.unknown("", Said("seat", "un siège"), name, [*map(str, range(seats)), SPECTATOR])
-    seat = None if name == SPECTATOR else int(name)
+    seat = watcher(name, fields, "", seats)
     view = moment.match.view(seat)
     wrong: list[Said] = []
-    for key, there in (("asked", list(view.asked)), ("prompt", view.prompt)):
-        if key in fields and fields.items(key) != (there if isinstance(there, list) else [there]):
-            wrong.append(_differs(fields, key, fields.data[key], there))
+    wrong += _check_asked(moment, fields, view.asked, view.prompt)
     wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
     bit = sight_bit(seat, seats)
     told = [event.witnessed(bit) for event in moment.events]
-    wrong += check_events(moment.names, fields, told)
+    wrong += check_events(moment, fields, told)
     seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
     return wrong + _check_sighting(moment, fields, seen, (*_DECISION, "events", "no_events"))
+
+
+def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:
+    """The seat that watches, None for a spectator; refuses what is neither."""
+    if name == SPECTATOR:
+        return None
+    try:
+        return fields.seat_named(key, name, seats)
+    except BadScenario:
+        known = [*(f"P{seat}" for seat in range(seats)), SPECTATOR]
+        raise fields.unknown(key, Said("seat", "un siège"), str(name), known) from None
 
 
 def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Fields) -> Rows:

@@ -4,13 +4,15 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pioche.core.decoding import not_toml
 from pioche.core.errors import BadScenario, PiocheError, listing, nearest
 from pioche.core.files import reason
+from pioche.scenario.lines import key_lines, line_of
 
-_CASE = re.compile(r"^\s*\[\[\s*case\s*\]\]", re.MULTILINE)
+_SEAT = re.compile(r"[Pp]?(\d+)")
 
 
 class Said(NamedTuple):
@@ -25,15 +27,16 @@ class Said(NamedTuple):
 
 
 class Where(NamedTuple):
-    """A place in a scenario file: the file, the line of its case, the name of the case."""
+    """A place in a scenario file: the file, the name of the case, and the line of every key of it."""
 
     file: str
-    line: int = 0
     case: str = ""
+    lines: Mapping[str, int] = MappingProxyType({})
 
     def said(self, key: str, en: str, fr: str) -> Said:
         """What is to be said about a key at this place."""
-        place = f"{self.file}:{self.line}" if self.line else self.file
+        line = line_of(key, self.lines)
+        place = f"{self.file}:{line}" if line else self.file
         point_en, point_fr = (f"{key}: ", f"{key} : ") if key else ("", "")
         case_en = f"case “{self.case}”: " if self.case else ""
         case_fr = f"cas « {self.case} » : " if self.case else ""
@@ -163,36 +166,54 @@ class Fields:
         return [Fields(value, self.where, self.at(path)) for value, path in zip(values, paths, strict=True)]
 
     def seats(self, key: str, seats: int) -> dict[int, "Fields"]:
-        """The tables of some seats: `[case.seat.0]`."""
+        """The tables of some seats: `[case.seat.0]`, or `[case.seat.P0]`."""
         table = self.table(key)
-        found = {}
+        found: dict[int, Fields] = {}
         for name in table:
-            if not name.isdecimal() or int(name) >= seats:
-                raise table.bad(
-                    name,
-                    f"no such seat; the seats are 0 … {seats - 1}",
-                    f"siège inconnu ; les sièges sont 0 … {seats - 1}",
-                )
-            found[int(name)] = table.table(name)
+            seat = table.seat_named(name, name, seats)
+            if seat in found:
+                raise table.bad(name, "this seat is said twice", "ce siège est dit deux fois")
+            found[seat] = table.table(name)
         return found
 
+    def seat(self, key: str, seats: int, default: int | None = None) -> int:
+        """A seat: 0, or "P0"."""
+        if key not in self.data and default is not None:
+            return default
+        return self.seat_named(key, self.data.get(key), seats)
 
-def read_toml(path: Path) -> tuple[Fields, list[int]]:
-    """A scenario file as fields, and the line on which each case begins; refuses what is no TOML."""
+    def seat_list(self, key: str, seats: int) -> list[int]:
+        """A list of seats; a single one stands for a list of one."""
+        return [self.seat_named(key, value, seats) for value in self.items(key)]
+
+    def seat_named(self, key: str, value: Any, seats: int) -> int:
+        """The seat that a value names; refuses what is none."""
+        found = _SEAT.fullmatch(value) if isinstance(value, str) else None
+        seat = int(found[1]) if found else value
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat not in range(seats):
+            raise self.bad(
+                key,
+                f"{value!r} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
+                f"{value!r} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
+            )
+        return seat
+
+
+def read_toml(path: Path) -> Fields:
+    """A scenario file as fields; refuses what is no TOML."""
     where = Where(str(path))
     try:
         text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         en, fr = reason(error)
         raise where.bad("", f"cannot be read: {en}", f"illisible : {fr}") from error
-    return parse_toml(text, where)
+    return parse_toml(text, str(path))
 
 
-def parse_toml(text: str, where: Where) -> tuple[Fields, list[int]]:
-    """The text of a scenario file as fields, and the line on which each case begins."""
+def parse_toml(text: str, file: str) -> Fields:
+    """The text of a scenario file as fields."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise where.bad("", *not_toml(error, text)) from error
-    lines = [text.count("\n", 0, found.end()) + 1 for found in _CASE.finditer(text)]
-    return Fields(data, where), lines
+        raise Where(file).bad("", *not_toml(error, text)) from error
+    return Fields(data, Where(file, lines=key_lines(text)))

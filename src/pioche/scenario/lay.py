@@ -25,6 +25,8 @@ def lay(case: Case) -> tuple[Match, list[Event]]:
 def lay_fields(case: Case, fields: Fields) -> tuple[Match, list[Event]]:
     """The match of a case whose position is said by other fields, as that of a twin."""
     game, where = case.stage.game, case.where
+    if case.fault is not None:
+        raise case.fault
     try:
         spec = game.spec(case.spec)
         dealt = fields.text("start", "position") == "deal"
@@ -49,7 +51,7 @@ def _seed(fields: Fields) -> int:
 def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
     """The table after set-up, with its shuffles and lots as the case wants them."""
     game = case.stage.game
-    names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names)
+    names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names, spec.seats)
     return game.deal(spec, Rigged(_seed(fields), _rigged(fields, names)), events=True)
 
 
@@ -62,7 +64,7 @@ def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     empty = [Fields({}, case.where, f"seat.{seat}") for seat in range(spec.seats)]
     laid = tuple(seats.get(seat, empty[seat]) for seat in range(spec.seats))
     table = positions.lay(Position(spec, _seed(fields), fields, laid, case.names))
-    table.rigged = _rigged(fields, Names(table.faces, case.names))
+    table.rigged = _rigged(fields, Names(table.faces, case.names, spec.seats))
     return table
 
 
@@ -246,9 +248,5 @@ class Layer:
         if entry.known:
             t.seen[card] = t.layout.everybody
         for seat in entry.seen_by:
-            if seat >= t.seats:
-                raise self.fields.bad(
-                    zone, f"seen_by: there is no seat {seat}", f"seen_by : il n’y a pas de siège {seat}"
-                )
             t.seen[card] |= 1 << seat
         return card

@@ -10,7 +10,7 @@ from pioche.scenario.choices import Choices, asked_prefix
 from pioche.scenario.fields import Fields, Said
 from pioche.scenario.names import Names
 from pioche.scenario.positions import Positions
-from pioche.scenario.read import Case
+from pioche.scenario.read import Case, Stage
 
 
 class Moment(NamedTuple):
@@ -18,16 +18,20 @@ class Moment(NamedTuple):
 
     match: Match
     events: Sequence[Event]
-    positions: Positions
+    stage: Stage
     names: Names
     choices: Choices
+
+    @property
+    def positions(self) -> Positions:
+        """How positions of its game are written."""
+        return self.stage.positions
 
 
 def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
     """A moment of a case."""
-    positions = case.stage.positions
-    names = Names(match.table.faces, case.names)
-    return Moment(match, events, positions, names, Choices(positions.verbs, positions.places, names))
+    names = Names(match.table.faces, case.names, match.table.seats)
+    return Moment(match, events, case.stage, names, Choices(case.stage, names))
 
 
 def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
@@ -43,7 +47,7 @@ def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
             f"{text!r}: P{seat} is not asked, P{match.asked} is",
             f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
         )
-    option = moment.choices.one(phrase, match.options(), step, "choose")
+    option = moment.choices.one(phrase, match, match.options(), step, "choose")
     if option is None:
         offered = ", ".join(map(str, match.options()))
         prompt = match.ask.prompt if match.ask else ""

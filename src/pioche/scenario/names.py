@@ -19,7 +19,7 @@ class Entry(NamedTuple):
 
     card: str  # a carddef id, or UNSEEN
     known: bool = False  # everybody knows it where it lies
-    seen_by: tuple[int, ...] = ()  # seats that know it although its zone does not show it to them
+    seen_by: tuple[int, ...] = ()  # seats that know it, although its zone need not show it to them
     marks: tuple[tuple[str, Any], ...] = ()
 
 
@@ -39,12 +39,18 @@ def printed(carddef: CardDef) -> Mapping[str, str]:
     return {lang: str(getattr(name, lang, carddef.id)) for lang in ("fr", "en")}
 
 
+def _lines(carddef: CardDef) -> int:
+    """How many lines of text a card has."""
+    return len(getattr(carddef, "lines", ()))
+
+
 class Names:
     """The cards that can be named on one table."""
 
-    __slots__ = ("_by_folded", "_defs", "_elsewhere")
+    __slots__ = ("_by_folded", "_defs", "_elsewhere", "_seats")
 
-    def __init__(self, faces: Iterable[CardDef], aliases: Fields) -> None:
+    def __init__(self, faces: Iterable[CardDef], aliases: Fields, seats: int) -> None:
+        self._seats = seats
         self._defs = {carddef.id: carddef for carddef in faces}
         self._by_folded: dict[str, str] = {}
         for carddef in self._defs.values():
@@ -64,6 +70,22 @@ class Names:
         if found is None:
             raise fields.unknown(key, _CARD, self._elsewhere.get(fold(name), name), self.all())
         return found
+
+    def any_card(self, name: str, fields: Fields, key: str) -> str:
+        """The id of a name, or UNSEEN for `?`."""
+        return UNSEEN if name == UNSEEN else self.card(name, fields, key)
+
+    def line(self, number: int, cards: Sequence[str], fields: Fields, key: str) -> None:
+        """Refuse a line that is printed neither on these cards nor, if none is named, on any."""
+        printed_lines = {card: _lines(self._defs[card]) for card in cards or self._defs}
+        most = max(printed_lines.values(), default=0)
+        if number not in range(1, most + 1):
+            said = self.say(max(printed_lines, key=printed_lines.__getitem__))
+            raise fields.bad(
+                key,
+                f"there is no line {number}; the last line of {said.en} is {most}",
+                f"il n’y a pas de ligne {number} ; la dernière ligne de {said.fr} est {most}",
+            )
 
     def all(self) -> list[str]:
         """Every printed name."""
@@ -137,8 +159,6 @@ class Names:
         item.only((*_ENTRY_KEYS, *marks))
         (named,) = self._named(item.text("card"), item, "card", unseen=unseen)[:1]
         given = tuple((mark, item.data[mark]) for mark in marks if mark in item)
-        seats = tuple(item.items("seen_by"))
-        if not all(isinstance(seat, int) and seat >= 0 for seat in seats):
-            raise item.bad("seen_by", f"seats are wanted, not {seats}", f"il faut des sièges, pas {seats}")
+        seats = tuple(item.seat_list("seen_by", self._seats))
         entry = Entry(named.card, item.flag("known", False), seats, given)
         return [entry] * item.whole("times", 1)

@@ -41,6 +41,7 @@ class GuildPositions:
         "done": ("terminé", "terminer", "fini"),
     }
     places: Mapping[str, tuple[str, ...]] = {}
+    lines: tuple[str, ...] = ()
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
     keys = ("active", "phase", "turn", "first", "played")
     seat_keys = ("arriving", "known", "eliminated")
@@ -53,12 +54,12 @@ class GuildPositions:
         names = position.names(t)
         for seat in range(spec.seats):
             _lay_seat(t, position, names, seat)
-        t.active = said.whole("active", 0, range(spec.seats))
+        t.active = said.seat("active", spec.seats, 0)
         if not t.alive[t.active]:
             raise said.bad("active", "this seat is eliminated", "ce siège est éliminé")
         t.phase = said.among("phase", PHASES, "main")
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
-        t.first = said.whole("first", (t.active - t.turn + 1) % spec.seats, range(spec.seats))
+        t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
         t.played = said.flag("played", t.phase == "end")
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)

@@ -57,6 +57,7 @@ class OssuairePositions:
         "buy": ("acheter", "achète"),
     }
     places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
+    lines = ("activate", "decline", "again", "enough")
     forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
@@ -186,15 +187,11 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
 
 def _lay_flow(t: OssuaireTable, said: Fields) -> None:
     """Who began the combat, who has stopped, whose turn it is."""
-    seats = range(t.seats)
-    t.starter = said.whole("starter", 0, seats)
-    stopped = said.items("stopped")
+    t.starter = said.seat("starter", t.seats, 0)
+    stopped = said.seat_list("stopped", t.seats)
     if "stopped" not in said and t.phase in ("delayed", "compare"):
         stopped = [t.starter, 1 - t.starter]
-    for seat in stopped:
-        if seat not in seats:
-            raise said.bad("stopped", f"{seat!r} is no seat; 0 or 1", f"{seat!r} n’est pas un siège ; 0 ou 1")
-    t.stopped = list(stopped)
+    t.stopped = stopped
     if t.phase == "play":
         active = t.starter if t.starter not in t.stopped else 1 - t.starter
         if len(t.stopped) == t.seats:
@@ -207,7 +204,7 @@ def _lay_flow(t: OssuaireTable, said: Fields) -> None:
         active = first_buyer(t)
     else:
         active = t.stopped[0] if t.stopped else t.starter
-    t.active = said.whole("active", active, seats)
+    t.active = said.seat("active", t.seats, active)
 
 
 POSITIONS = OssuairePositions()
