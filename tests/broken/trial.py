@@ -169,7 +169,10 @@ class _Files(dict[Path, dict[str, Any]]):
         """Whether a case is green; one that crashes raises."""
         from pioche.games.scenarios import run
 
-        return run(self[test.path][test.name]).passed
+        report = run(self[test.path][test.name])
+        if report.error is not None:
+            raise report.error
+        return report.passed
 
 
 def _timed(action: Callable[[], bool]) -> str:

@@ -63,7 +63,6 @@ def discard_down(t: GuildTable, seat: Seat) -> Rule[None]:
     """A hand above the limit is discarded down to it, a card at a time (GB-HAND-02)."""
     while len(t.hand[seat]) > t.numbers.hand_limit:
         yield from discard(t, seat, "GB-HAND-02")
-    pass_turn(t)
 
 
 def pass_turn(t: GuildTable) -> None:

@@ -106,7 +106,7 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
         elif key not in SLOTS:
             raise UnknownName.of("variant", "choix de variante", key, ["set", *SLOTS])
     chosen.update({known[name].slot: name for name in spec.cards})
-    chosen.update({slot: name for slot, name in spec.variant.items() if slot != "set"})
+    chosen.update(spec.variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
 
 
