@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from pioche.core.text import Text
 from pioche.games.scenarios import loads, run, run_file, stage
 from pioche.scenario import run as running
-from pioche.scenario.fields import Said
 from pioche.scenario.lay import lay
 from pioche.scenario.moment import moment_of
 from pioche.scenario.twins import Received, difference
@@ -347,11 +347,11 @@ def test_receptions_that_differ_in_an_event_or_a_column_show_it() -> None:
     silent = one._replace(events=())
 
     assert difference(one, one, names) is None
-    assert difference(one, told, names) == Said(
+    assert difference(one, told, names) == Text(
         en="event 1 (draw), card: Herald / ?", fr="événement 1 (draw), card : Héraut / ?"
     )
-    assert difference(one, later, names) == Said(en="turn: 2 / 3", fr="turn : 2 / 3")
-    assert difference(one, silent, names) == Said(
+    assert difference(one, later, names) == Text(en="turn: 2 / 3", fr="turn : 2 / 3")
+    assert difference(one, silent, names) == Text(
         en="event 1 (draw), what: draw / —", fr="événement 1 (draw), what : draw / —"
     )
 

@@ -76,6 +76,17 @@ class Match:
         match._begin(table, events)
         return match
 
+    @classmethod
+    def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
+        """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
+        match = object.__new__(cls)
+        match.game, match.spec, match.seed = game, spec, 0
+        match.table = match._checkpoint = table
+        match.choices, match.opening, match._since = [], [], []
+        match.serial, match._events, match._light = 0, False, False
+        match._ask, match._options, match._rule = None, None, _nothing()
+        return match
+
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
         self.choices: list[Option] = []  # the record, with seed and spec
@@ -101,24 +112,24 @@ class Match:
         """Take an offered option and run on to the next decision; refuse anything else, changing nothing."""
         ask = self._ask
         if ask is None:
-            raise IllegalOption("the match is over", "la partie est terminée", code="match_over")
+            raise IllegalOption(en="the match is over", fr="la partie est terminée", code="match_over")
         if serial is not None and serial != self.serial:
             raise StaleDecision(
-                f"decision {serial} has been taken already; the question is now number {self.serial}",
-                f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
+                en=f"decision {serial} has been taken already; the question is now number {self.serial}",
+                fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
             )
         if seat is not None and seat not in ask.seats:
             raise WrongSeat(
-                f"seat {seat} is not asked; seat {ask.seats[0]} is",
-                f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
+                en=f"seat {seat} is not asked; seat {ask.seats[0]} is",
+                fr=f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
             )
         options = self.options()
         if option not in options:
             texts = [str(offered) for offered in options]
             close = nearest(str(option), texts) or texts
             raise IllegalOption(
-                f"{option} is not offered; nearest: {', '.join(close)}",
-                f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
+                en=f"{option} is not offered; nearest: {', '.join(close)}",
+                fr=f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
             )
         self.choices.append(option)
         self.follow(option)
@@ -189,6 +200,16 @@ class Match:
     def ask(self) -> Ask | None:
         """The question in flight, with its arguments; for views and wording, never for bots."""
         return self._ask
+
+    @property
+    def checkpoint(self) -> Table:
+        """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
+        return self._checkpoint
+
+    @property
+    def since(self) -> list[Option]:
+        """The choices taken since the checkpoint."""
+        return [taken for taken in self._since if isinstance(taken, Option)]
 
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""
@@ -263,7 +284,11 @@ class Match:
     def _again(self, *, light: bool) -> "Match":
         """The same moment once more, from the checkpoint and what came since."""
         if self._light:
-            raise PiocheError("a light match keeps no checkpoint and cannot be cloned", code="light_match")
+            raise PiocheError(
+                en="a light match keeps no checkpoint and cannot be cloned",
+                fr="une partie légère ne garde pas de reprise et ne se copie pas",
+                code="light_match",
+            )
         match = object.__new__(Match)
         match.game = self.game
         match.spec = self.spec

@@ -15,9 +15,11 @@ from typing import Any, NamedTuple, Protocol
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
+from pioche.core.text import Text
 from pioche.language import english, french
-from pioche.language.clauses import Language, Node
-from pioche.language.render import Noun
+from pioche.language.clauses import Node
+from pioche.language.language import Language
+from pioche.language.nouns import Noun
 
 LANGS = ("fr", "en")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
@@ -193,7 +195,7 @@ class Speaker:
     def card(self, face: str) -> Noun:
         """The name of a card."""
         found = self.wording.cards.get(face)
-        return found.noun if found else Noun(face.replace("_", " "), face.replace("_", " "))
+        return found.noun if found else Noun(Text(fr=face.replace("_", " "), en=face.replace("_", " ")))
 
     def person(self, seat: Seat | None) -> Person:
         """The name of a player."""
@@ -391,7 +393,7 @@ class Speaker:
     def _noun(self, section: str, name: str) -> Noun:
         entry = self.wording.entries[section].get(name)
         said = entry.templates if entry else {}
-        return Noun(said.get("fr", name), said.get("en", name), said.get("gender", "m"))
+        return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
 
 
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:

@@ -8,7 +8,8 @@ from pioche.core.contract import Points
 from pioche.core.decisions import Option
 from pioche.core.errors import BadScenario
 from pioche.core.match import Match
-from pioche.scenario.fields import Fields, Said
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names, fold
 from pioche.scenario.read import Stage
 
@@ -113,7 +114,9 @@ class Choices:
         if len(meant) > 1:
             several = ", ".join(map(str, meant))
             raise fields.bad(
-                key, f"{text!r} could mean any of: {several}", f"« {text} » peut vouloir dire : {several}"
+                key,
+                en=f"{text!r} could mean any of: {several}",
+                fr=f"« {text} » peut vouloir dire : {several}",
             )
         return meant[0] if meant else None
 
@@ -124,7 +127,7 @@ class Choices:
                 return self._mentions(verb, rest[len(word) :].strip(" :>"), text, fields, key)
         first = rest.split(" ")[0]
         words = [word for word, _ in self._words]
-        raise fields.unknown(key, Said("verb", "un verbe de ce jeu"), first, words)
+        raise fields.unknown(key, Text(en="verb", fr="un verbe de ce jeu"), first, words)
 
     def _mentions(self, verb: str, rest: str, text: str, fields: Fields, key: str) -> Phrase:
         phrase = Phrase(verb)
@@ -156,7 +159,7 @@ class Choices:
         return self._names.find(name) or self._places.get(fold(name), "")
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
-        kind = Said(f"card or word in {text!r}:", f"compris dans « {text} »")
+        kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
         return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())
 
     # ---- what can be
@@ -173,14 +176,14 @@ class Choices:
         if speaking and verb not in speaking and (phrase.cards or phrase.seats or phrase.places):
             raise fields.bad(
                 key,
-                f"{text!r}: the option {verb} names neither card nor seat nor place; write {verb} alone",
-                f"« {text} » : l’option {verb} ne nomme ni carte, ni siège, ni place ; écrivez {verb} seul",
+                en=f"{text!r}: the option {verb} names neither card nor seat nor place; write {verb} alone",
+                fr=f"« {text} » : l’option {verb} ne nomme ni carte, ni siège, ni place ; écrivez {verb} seul",
             )
         if phrase.line and verb not in positions.lines:
             raise fields.bad(
                 key,
-                f"{text!r}: the option {verb} has no line; those that do: {', '.join(positions.lines) or '—'}",
-                f"« {text} » : l’option {verb} n’a pas de ligne ; en ont : {', '.join(positions.lines) or '—'}",
+                en=f"{text!r}: the option {verb} has no line; those that do: {', '.join(positions.lines) or '—'}",
+                fr=f"« {text} » : l’option {verb} n’a pas de ligne ; en ont : {', '.join(positions.lines) or '—'}",
             )
         if phrase.amount and verb in positions.lines:
             self._names.line(
@@ -199,8 +202,8 @@ class Choices:
             listed = ", ".join(dict.fromkeys(there)) or "—"
             raise fields.bad(
                 key,
-                f"{text!r}: there is no place {place} for {verb} now; the places are: {listed}",
-                f"« {text} » : il n’y a pas de place {place} pour {verb} à ce moment ; les places sont : {listed}",
+                en=f"{text!r}: there is no place {place} for {verb} now; the places are: {listed}",
+                fr=f"« {text} » : il n’y a pas de place {place} pour {verb} à ce moment ; les places sont : {listed}",
             )
 
     def _places_of(self, points: Points, match: Match) -> Iterator[str]:

@@ -4,16 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pioche.core.events import Event
-from pioche.scenario.fields import Fields, Said
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN
 
 _EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
 
 
-def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Said]:
+def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
     """The events that must be among those told, in this order, and those that must not."""
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     waiting = iter(told)
     for pattern in fields.items("events"):
         wanted = _pattern(moment, fields, "events", pattern)
@@ -22,8 +23,8 @@ def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any
             wrong.append(
                 fields.where.said(
                     fields.at("events"),
-                    f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
-                    f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
+                    en=f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
+                    fr=f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
                 )
             )
             break
@@ -33,8 +34,8 @@ def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any
             wrong.append(
                 fields.where.said(
                     fields.at("no_events"),
-                    f"this should not have happened: {_event_words(event)}",
-                    f"cela n’aurait pas dû se passer : {_event_words(event)}",
+                    en=f"this should not have happened: {_event_words(event)}",
+                    fr=f"cela n’aurait pas dû se passer : {_event_words(event)}",
                 )
             )
     return wrong
@@ -52,24 +53,24 @@ def _pattern(moment: Moment, fields: Fields, key: str, pattern: Any) -> dict[str
     if not isinstance(pattern, dict) or not pattern:
         raise fields.bad(
             key,
-            f"an event is written as a rule id, a word or a table, not {pattern!r}",
-            f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
+            en=f"an event is written as a rule id, a word or a table, not {pattern!r}",
+            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
         )
     wanted = Fields(pattern, fields.where, fields.at(key))
     wanted.only(_EVENT)
     return _checked(moment, wanted, path=True)
 
 
-_WHAT = Said("event", "un événement de ce jeu")
-_RULE = Said("rule", "une règle de ce jeu")
-_PILE = Said("pile", "une pile de cette table")
-_NOTE = Said("note", "ce qu’un événement peut noter")
+_WHAT = Text(en="event", fr="un événement de ce jeu")
+_RULE = Text(en="rule", fr="une règle de ce jeu")
+_PILE = Text(en="pile", fr="une pile de cette table")
+_NOTE = Text(en="note", fr="ce qu’un événement peut noter")
 
 
 def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
     """The fields of an event with their meanings; `path` says whether the keys are written in the file."""
     t, stage = moment.match.table, moment.stage
-    among: dict[str, tuple[Said, Iterable[str]]] = {
+    among: dict[str, tuple[Text, Iterable[str]]] = {
         "what": (_WHAT, stage.vocabulary.events),
         "rule": (_RULE, sorted(stage.rules)),
         "source": (_PILE, t.layout.names),

@@ -5,17 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from pioche.core.decisions import Card, Option, Seat
+from pioche.core.decisions import Ask, Card, Option, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import sight_bit
 from pioche.core.sight import View, public_table
+from pioche.core.text import Text
 from pioche.scenario.events import check_events
-from pioche.scenario.fields import Fields, Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN, Entry
 from pioche.scenario.positions import Form
 
-_DECISION = ("asked", "prompt", "options", "offered", "not_offered")
+_DECISION = ("asked", "prompt", "ability", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
 NOBODY = "nobody"  # who won a draw
 
@@ -29,9 +30,9 @@ class Sighting(NamedTuple):
     facts: Mapping[str, Any]
 
 
-def check(moment: Moment, fields: Fields) -> list[Said]:
+def check(moment: Moment, fields: Fields) -> list[Text]:
     """Everything in which the moment is not as the fields expect."""
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     for key in fields:
         if key == "view":
             for name in fields.table("view"):
@@ -48,17 +49,46 @@ def check(moment: Moment, fields: Fields) -> list[Said]:
     return wrong + _check_sighting(moment, fields, seen, rest)
 
 
-def check_decision(moment: Moment, fields: Fields) -> list[Said]:
+def check_decision(moment: Moment, fields: Fields) -> list[Text]:
     """Who is asked, for what kind of decision, and with which options."""
     match = moment.match
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     ask = match.ask
     wrong += _check_asked(moment, fields, ask.seats if ask else (), ask.prompt if ask else "")
+    wrong += _check_ability(moment, fields, ask) if "ability" in fields else []
     return wrong + _check_options(moment, fields, match.options())
 
 
-def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Said]:
-    wrong: list[Said] = []
+def _check_ability(moment: Moment, fields: Fields, ask: Ask | None) -> list[Text]:
+    """Which line of which card the question is about."""
+    wanted = fields.table("ability")
+    wanted.only(("card", "line", "place"))
+    t = moment.match.table
+    there = moment.positions.ability(t, ask) if ask else None
+    found: dict[str, Any] = {"card": None, "line": None, "place": None}
+    if there is not None:
+        place = "" if there.card is None else _place_in_rows(moment, there.card)
+        found = {"card": there.face, "line": there.line, "place": place}
+    card = moment.names.card(wanted.text("card"), wanted, "card") if "card" in wanted else None
+    if "line" in wanted:
+        moment.names.line(wanted.whole("line"), [card] if card else [], wanted, "line")
+    said = {**wanted.data, **({"card": card} if card else {})}
+    return [_differs(wanted, key, wanted.data[key], found[key]) for key in wanted if said[key] != found[key]]
+
+
+def _place_in_rows(moment: Moment, card: Card) -> str:
+    """Row and index of a card in play, from 1, as choices write them: `2.1`."""
+    t, positions = moment.match.table, moment.positions
+    zones = [zone for zone, form in positions.forms.items() if form is Form.ROWS]
+    for zone, seat in ((zone, seat) for zone in zones for seat in range(t.seats)):
+        for number, row in enumerate(positions.rows(t, zone, seat), 1):
+            if card in row:
+                return f"{number}.{row.index(card) + 1}"
+    return ""
+
+
+def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Text]:
+    wrong: list[Text] = []
     if "asked" in fields and fields.seat_list("asked", moment.match.table.seats) != list(seats):
         there = ", ".join(f"P{seat}" for seat in seats)
         wrong.append(_differs(fields, "asked", fields.data["asked"], there or None))
@@ -70,11 +100,11 @@ def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: 
     return wrong
 
 
-_QUESTION = Said("question", "une question de ce jeu")
+_QUESTION = Text(en="question", fr="une question de ce jeu")
 
 
-def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Said]:
-    wrong: list[Said] = []
+def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Text]:
+    wrong: list[Text] = []
     there = ", ".join(map(str, options)) or "—"
     for key in ("options", "offered"):
         if key not in fields:
@@ -86,8 +116,8 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
             wrong.append(
                 fields.where.said(
                     fields.at(key),
-                    f"{text!r} is not offered; offered are: {there}",
-                    f"« {text} » n’est pas proposé ; sont proposés : {there}",
+                    en=f"{text!r} is not offered; offered are: {there}",
+                    fr=f"« {text} » n’est pas proposé ; sont proposés : {there}",
                 )
             )
         if key == "options":
@@ -96,8 +126,8 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
                 wrong.append(
                     fields.where.said(
                         fields.at(key),
-                        f"also offered, but not expected: {more}",
-                        f"aussi proposé, sans être attendu : {more}",
+                        en=f"also offered, but not expected: {more}",
+                        fr=f"aussi proposé, sans être attendu : {more}",
                     )
                 )
     for text in fields.texts("not_offered"):
@@ -105,22 +135,22 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
             wrong.append(
                 fields.where.said(
                     fields.at("not_offered"),
-                    f"{text!r} should not be offered, but {option} is",
-                    f"« {text} » ne devrait pas être proposé, mais {option} l’est",
+                    en=f"{text!r} should not be offered, but {option} is",
+                    fr=f"« {text} » ne devrait pas être proposé, mais {option} l’est",
                 )
             )
     return wrong
 
 
-def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
+def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     fields.only(("winner", "rule", "scores"))
     outcome = moment.match.outcome
     if outcome is None:
         return [
             fields.where.said(
                 fields.path,
-                "the match is over: expected; it is still running",
-                "la partie devrait être finie ; elle continue",
+                en="the match is over: expected; it is still running",
+                fr="la partie devrait être finie ; elle continue",
             )
         ]
     there = {"winner": outcome.winner, "rule": outcome.rule, "scores": list(outcome.scores)}
@@ -131,7 +161,7 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
         wanted["winner"] = fields.seat("winner", moment.match.table.seats)
     if "rule" in fields and fields.text("rule") not in moment.stage.rules:
         rules = sorted(moment.stage.rules)
-        raise fields.unknown("rule", Said("rule", "une règle de ce jeu"), fields.text("rule"), rules)
+        raise fields.unknown("rule", Text(en="rule", fr="une règle de ce jeu"), fields.text("rule"), rules)
     return [
         _differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]
     ]
@@ -140,8 +170,8 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
 # ---- zones and facts, true or as seen
 
 
-def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Sequence[str]) -> list[Said]:
-    wrong: list[Said] = []
+def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Sequence[str]) -> list[Text]:
+    wrong: list[Text] = []
     shared = [zone.name for zone in moment.match.table.zones if zone.shared]
     for key in fields:
         if key in reserved:
@@ -158,11 +188,11 @@ def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Se
     return wrong
 
 
-_EXPECTED = Said("thing to expect", "une chose à attendre")
+_EXPECTED = Text(en="thing to expect", fr="une chose à attendre")
 
 
-def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Said]:
-    wrong: list[Said] = []
+def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Text]:
+    wrong: list[Text] = []
     seats = moment.match.table.seats
     by_seat = [
         name for name, value in seen.facts.items() if isinstance(value, Sequence) and len(value) == seats
@@ -182,7 +212,7 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
     return wrong
 
 
-def _check_fact(fields: Fields, key: str, there: Any) -> list[Said]:
+def _check_fact(fields: Fields, key: str, there: Any) -> list[Text]:
     wanted = fields.data[key]
     return [] if _plain(wanted) == _plain(there) else [_differs(fields, key, wanted, there)]
 
@@ -197,7 +227,7 @@ def _plain(value: Any) -> Any:
 
 def _check_zone(
     moment: Moment, fields: Fields, zone: str, there: Rows, form: Form | None = None
-) -> list[Said]:
+) -> list[Text]:
     form = form or moment.positions.forms[zone]
     value = fields.data[zone]
     flat = [entry for row in there for entry in row]
@@ -223,9 +253,9 @@ def _written(moment: Moment, fields: Fields, zone: str, form: Form) -> Rows:
     return [names.entries(value, fields, zone, marks, unseen=True)]
 
 
-def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Said]:
+def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Text]:
     fields.only(("count", "has", "lacks", "known", "top", "bottom", "copies"))
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     if "count" in fields and fields.whole("count") != len(there):
         wrong.append(_differs(fields, "count", fields.data["count"], len(there)))
     downwards = there if form is Form.TOP_FIRST else there[::-1]
@@ -246,8 +276,9 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
             wrong.append(_differs(copies, name, copies.data[name], found))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
-        if any(have[entry.card] for entry in unwanted):
-            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [sorted(there, key=_by_name)]))
+        present = [entry for entry in unwanted if have[entry.card]]
+        if present:
+            wrong.append(_should_lack(moment, fields, present, sorted(there, key=_by_name)))
     if "known" in fields:
         known = [entry for entry in there if entry.known]
         wrong += _check_zone(moment, fields, "known", [known], Form.BAG)
@@ -304,13 +335,14 @@ def _true_facts(moment: Moment) -> dict[str, Any]:
     return {**public_table(game, t), **moment.positions.facts(t)}
 
 
-def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
+def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     """What one seat, or a spectator, sees."""
     seats = moment.match.table.seats
     seat = watcher(name, fields, "", seats)
     view = moment.match.view(seat)
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     wrong += _check_asked(moment, fields, view.asked, view.prompt)
+    wrong += _check_ability(moment, fields, moment.match.ask) if "ability" in fields else []
     wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
     bit = sight_bit(seat, seats)
     told = [event.witnessed(bit) for event in moment.events]
@@ -327,14 +359,14 @@ def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:
         return fields.seat_named(key, name, seats)
     except BadScenario:
         known = [*(f"P{seat}" for seat in range(seats)), SPECTATOR]
-        raise fields.unknown(key, Said("seat", "un siège"), str(name), known) from None
+        raise fields.unknown(key, Text(en="seat", fr="un siège"), str(name), known) from None
 
 
 def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Fields) -> Rows:
     declared = next((one for one in moment.match.table.zones if one.name == zone), None)
     if declared is None:
         raise fields.unknown(
-            "", Said("zone", "une zone"), zone, [one.name for one in moment.match.table.zones]
+            "", Text(en="zone", fr="une zone"), zone, [one.name for one in moment.match.table.zones]
         )
     pile = view.pile(zone, None if declared.shared else owner)
     cards = [
@@ -354,28 +386,39 @@ def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Field
 # ---- words
 
 
-def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Said:
+def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Text:
     return fields.where.said(
-        fields.at(key), f"expected {wanted!r}, found {there!r}", f"attendu {wanted!r}, trouvé {there!r}"
+        fields.at(key), en=f"expected {wanted!r}, found {there!r}", fr=f"attendu {wanted!r}, trouvé {there!r}"
     )
 
 
-def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Said:
+def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Text:
     want, have = _rows_words(moment, wanted, wanted), _rows_words(moment, there, wanted)
     return fields.where.said(
-        fields.at(key), f"expected {want.en}; found {have.en}", f"attendu : {want.fr} ; trouvé : {have.fr}"
+        fields.at(key),
+        en=f"expected {want.en}; found {have.en}",
+        fr=f"attendu : {want.fr} ; trouvé : {have.fr}",
     )
 
 
-def _rows_words(moment: Moment, rows: Rows, wanted: Rows) -> Said:
+def _should_lack(moment: Moment, fields: Fields, present: list[Entry], there: list[Entry]) -> Text:
+    unwanted, have = (_rows_words(moment, [row], [row]) for row in (present, there))
+    return fields.where.said(
+        fields.at("lacks"),
+        en=f"should not be there: {unwanted.en}; found {have.en}",
+        fr=f"ne devrait pas y être : {unwanted.fr} ; trouvé : {have.fr}",
+    )
+
+
+def _rows_words(moment: Moment, rows: Rows, wanted: Rows) -> Text:
     """Rows for a message; marks and fame are told only where the scenario speaks of them."""
     spoken = {name for row in wanted for entry in row for name, _ in entry.marks}
     fame = any(entry.known for row in wanted for entry in row)
-    said = [_row_words(moment, row, spoken, fame=fame) for row in rows] or [Said("nothing", "rien")]
-    return Said(" | ".join(row.en for row in said), " | ".join(row.fr for row in said))
+    said = [_row_words(moment, row, spoken, fame=fame) for row in rows] or [Text(en="nothing", fr="rien")]
+    return Text(en=" | ".join(row.en for row in said), fr=" | ".join(row.fr for row in said))
 
 
-def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: bool) -> Said:
+def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: bool) -> Text:
     if not spoken and not fame:
         return moment.names.say_all([entry.card for entry in row])
     words = []
@@ -385,4 +428,6 @@ def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: 
         name = moment.names.say(entry.card)
         tail = f" ({', '.join(details)})" if details else ""
         words.append((name.en + tail, name.fr + tail))
-    return Said(", ".join(en for en, _ in words) or "nothing", ", ".join(fr for _, fr in words) or "rien")
+    return Text(
+        en=", ".join(en for en, _ in words) or "nothing", fr=", ".join(fr for _, fr in words) or "rien"
+    )

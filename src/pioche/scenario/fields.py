@@ -10,20 +10,10 @@ from typing import Any, NamedTuple
 from pioche.core.decoding import not_toml
 from pioche.core.errors import BadScenario, PiocheError, listing, nearest
 from pioche.core.files import reason
+from pioche.core.text import Text
 from pioche.scenario.lines import key_lines, line_of
 
 _SEAT = re.compile(r"[Pp]?(\d+)")
-
-
-class Said(NamedTuple):
-    """A sentence in English and in French."""
-
-    en: str
-    fr: str
-
-    def message(self, lang: str) -> str:
-        """The sentence in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
 
 
 class Where(NamedTuple):
@@ -33,22 +23,22 @@ class Where(NamedTuple):
     case: str = ""
     lines: Mapping[str, int] = MappingProxyType({})
 
-    def said(self, key: str, en: str, fr: str) -> Said:
+    def said(self, key: str, *, en: str, fr: str) -> Text:
         """What is to be said about a key at this place."""
         line = line_of(key, self.lines)
         place = f"{self.file}:{line}" if line else self.file
         point_en, point_fr = (f"{key}: ", f"{key} : ") if key else ("", "")
         case_en = f"case “{self.case}”: " if self.case else ""
         case_fr = f"cas « {self.case} » : " if self.case else ""
-        return Said(f"{place}: {case_en}{point_en}{en}", f"{place} : {case_fr}{point_fr}{fr}")
+        return Text(en=f"{place}: {case_en}{point_en}{en}", fr=f"{place} : {case_fr}{point_fr}{fr}")
 
-    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+    def bad(self, key: str, *, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""
-        return BadScenario(*self.said(key, en, fr))
+        return BadScenario.saying(self.said(key, en=en, fr=fr))
 
     def wrapped(self, key: str, error: PiocheError) -> BadScenario:
         """An error from deeper down, as the refusal of what a key says."""
-        return self.bad(key, error.en, error.fr)
+        return self.bad(key, en=error.en, fr=error.fr)
 
 
 class Fields:
@@ -71,18 +61,18 @@ class Fields:
         """The full path of a key."""
         return f"{self.path}.{key}" if self.path else key
 
-    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+    def bad(self, key: str, *, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""
-        return self.where.bad(self.at(key) if key else self.path, en, fr)
+        return self.where.bad(self.at(key) if key else self.path, en=en, fr=fr)
 
-    def unknown(self, key: str, kind: Said, name: str, known: Iterable[str]) -> BadScenario:
+    def unknown(self, key: str, kind: Text, name: str, known: Iterable[str]) -> BadScenario:
         """The refusal of a name, with the nearest known ones."""
         known = list(known)
         close = listing(nearest(name, known) or known[:12])
         return self.bad(
             key,
-            f"unknown {kind.en} {name!r}; nearest: {close}",
-            f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
+            en=f"unknown {kind.en} {name!r}; nearest: {close}",
+            fr=f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
         )
 
     def only(self, known: Iterable[str]) -> None:
@@ -90,21 +80,21 @@ class Fields:
         known = list(known)
         for key in self.data:
             if key not in known:
-                raise self.unknown(key, Said("key", "un mot-clé"), key, known)
+                raise self.unknown(key, Text(en="key", fr="un mot-clé"), key, known)
 
-    def _wrong(self, key: str, en: str, fr: str) -> BadScenario:
+    def _wrong(self, key: str, *, en: str, fr: str) -> BadScenario:
         given = self.data[key]
-        return self.bad(key, f"{en} is wanted, not {given!r}", f"il faut {fr}, pas {given!r}")
+        return self.bad(key, en=f"{en} is wanted, not {given!r}", fr=f"il faut {fr}, pas {given!r}")
 
     def text(self, key: str, default: str | None = None) -> str:
         """A piece of text."""
         if key not in self.data:
             if default is not None:
                 return default
-            raise self.bad(key, "is missing", "manque")
+            raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, str):
-            raise self._wrong(key, "a text", "un texte")
+            raise self._wrong(key, en="a text", fr="un texte")
         return value
 
     def whole(self, key: str, default: int | None = None, among: Iterable[int] | None = None) -> int:
@@ -112,21 +102,21 @@ class Fields:
         if key not in self.data:
             if default is not None:
                 return default
-            raise self.bad(key, "is missing", "manque")
+            raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(key, "a whole number", "un nombre entier")
+            raise self._wrong(key, en="a whole number", fr="un nombre entier")
         allowed = None if among is None else list(among)
         if allowed is not None and value not in allowed:
             named = listing(map(str, allowed)) if len(allowed) < 12 else f"{allowed[0]} … {allowed[-1]}"
-            raise self._wrong(key, f"one of {named}", f"l’un de {named}")
+            raise self._wrong(key, en=f"one of {named}", fr=f"l’un de {named}")
         return value
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value = self.data.get(key, default)
         if not isinstance(value, bool):
-            raise self._wrong(key, "true or false", "true ou false")
+            raise self._wrong(key, en="true or false", fr="true ou false")
         return value
 
     def among(self, key: str, choices: Iterable[str], default: str) -> str:
@@ -134,7 +124,7 @@ class Fields:
         value = self.text(key, default)
         choices = list(choices)
         if value not in choices:
-            raise self.unknown(key, Said("value", "un mot"), value, choices)
+            raise self.unknown(key, Text(en="value", fr="un mot"), value, choices)
         return value
 
     def items(self, key: str) -> list[Any]:
@@ -146,21 +136,21 @@ class Fields:
         """A list of texts; a single text stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, str) for value in values):
-            raise self._wrong(key, "a list of texts", "une liste de textes")
+            raise self._wrong(key, en="a list of texts", fr="une liste de textes")
         return values
 
     def table(self, key: str) -> "Fields":
         """A table, empty if nothing is said."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self._wrong(key, "a table", "une table")
+            raise self._wrong(key, en="a table", fr="une table")
         return Fields(value, self.where, self.at(key))
 
     def tables(self, key: str) -> list["Fields"]:
         """A list of tables; a single table stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, dict) for value in values):
-            raise self._wrong(key, "a list of tables", "une liste de tables")
+            raise self._wrong(key, en="a list of tables", fr="une liste de tables")
         many = isinstance(self.data.get(key), list)
         paths = [f"{key}[{n}]" if many else key for n in range(1, len(values) + 1)]
         return [Fields(value, self.where, self.at(path)) for value, path in zip(values, paths, strict=True)]
@@ -172,7 +162,7 @@ class Fields:
         for name in table:
             seat = table.seat_named(name, name, seats)
             if seat in found:
-                raise table.bad(name, "this seat is said twice", "ce siège est dit deux fois")
+                raise table.bad(name, en="this seat is said twice", fr="ce siège est dit deux fois")
             found[seat] = table.table(name)
         return found
 
@@ -193,8 +183,8 @@ class Fields:
         if isinstance(seat, bool) or not isinstance(seat, int) or seat not in range(seats):
             raise self.bad(
                 key,
-                f"{value!r} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
-                f"{value!r} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
+                en=f"{value!r} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
+                fr=f"{value!r} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
             )
         return seat
 
@@ -205,8 +195,8 @@ def read_toml(path: Path) -> Fields:
     try:
         text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        en, fr = reason(error)
-        raise where.bad("", f"cannot be read: {en}", f"illisible : {fr}") from error
+        why = reason(error)
+        raise where.bad("", en=f"cannot be read: {why.en}", fr=f"illisible : {why.fr}") from error
     return parse_toml(text, str(path))
 
 
@@ -215,5 +205,6 @@ def parse_toml(text: str, file: str) -> Fields:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Where(file).bad("", *not_toml(error, text)) from error
+        why = not_toml(error, text)
+        raise Where(file).bad("", en=why.en, fr=why.fr) from error
     return Fields(data, Where(file, lines=key_lines(text)))

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from pioche.core.decisions import Option
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.text import Text
 from pioche.scenario.choices import Choices, asked_prefix
-from pioche.scenario.fields import Fields, Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
 from pioche.scenario.positions import Positions
 from pioche.scenario.read import Case, Stage
@@ -21,6 +22,7 @@ class Moment(NamedTuple):
     stage: Stage
     names: Names
     choices: Choices
+    resumed: "Moment | None" = None  # where the match goes on, if this is a stop on the way
 
     @property
     def positions(self) -> Positions:
@@ -34,18 +36,20 @@ def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
     return Moment(match, events, case.stage, names, Choices(case.stage, names))
 
 
-def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
+def chosen(moment: Moment, step: Fields, text: str) -> Option | Text:
     """The option that a choice means, or why it means none."""
     match = moment.match
     seat, phrase = asked_prefix(text)
     said = step.where.said
     if match.outcome is not None:
-        return said(step.at("choose"), f"{text!r}: the match is over", f"« {text} » : la partie est finie")
+        return said(
+            step.at("choose"), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie"
+        )
     if seat is not None and seat != match.asked:
         return said(
             step.at("choose"),
-            f"{text!r}: P{seat} is not asked, P{match.asked} is",
-            f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
+            en=f"{text!r}: P{seat} is not asked, P{match.asked} is",
+            fr=f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
         )
     option = moment.choices.one(phrase, match, match.options(), step, "choose")
     if option is None:
@@ -53,7 +57,7 @@ def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
         prompt = match.ask.prompt if match.ask else ""
         return said(
             step.at("choose"),
-            f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
-            f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
+            en=f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
+            fr=f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
         )
     return option

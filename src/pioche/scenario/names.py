@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import CardDef
-from pioche.scenario.fields import Fields, Said
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
-_CARD = Said("card", "le nom d’une carte d’ici")
+_CARD = Text(en="card", fr="le nom d’une carte d’ici")
 _ENTRY_KEYS = ("card", "known", "seen_by", "times")
 
 
@@ -83,25 +84,25 @@ class Names:
             said = self.say(max(printed_lines, key=printed_lines.__getitem__))
             raise fields.bad(
                 key,
-                f"there is no line {number}; the last line of {said.en} is {most}",
-                f"il n’y a pas de ligne {number} ; la dernière ligne de {said.fr} est {most}",
+                en=f"there is no line {number}; the last line of {said.en} is {most}",
+                fr=f"il n’y a pas de ligne {number} ; la dernière ligne de {said.fr} est {most}",
             )
 
     def all(self) -> list[str]:
         """Every printed name."""
         return list(dict.fromkeys(name for d in self._defs.values() for name in printed(d).values()))
 
-    def say(self, card: str) -> Said:
+    def say(self, card: str) -> Text:
         """A card's printed names."""
         if card not in self._defs:
-            return Said(card, card)
+            return Text(en=card, fr=card)
         name = printed(self._defs[card])
-        return Said(name.get("en", card), name.get("fr", card))
+        return Text(en=name.get("en", card), fr=name.get("fr", card))
 
-    def say_all(self, cards: Sequence[str]) -> Said:
+    def say_all(self, cards: Sequence[str]) -> Text:
         """Some cards for a message, runs of equal ones counted."""
         if not cards:
-            return Said("nothing", "rien")
+            return Text(en="nothing", fr="rien")
         runs: list[tuple[str, int]] = []
         for card in cards:
             if runs and runs[-1][0] == card:
@@ -111,7 +112,7 @@ class Names:
         words = [
             (self.say(card).en, self.say(card).fr, f" ×{times}" if times > 1 else "") for card, times in runs
         ]
-        return Said(", ".join(en + n for en, _, n in words), ", ".join(fr + n for _, fr, n in words))
+        return Text(en=", ".join(en + n for en, _, n in words), fr=", ".join(fr + n for _, fr, n in words))
 
     def entries(
         self, value: Any, fields: Fields, key: str, marks: Sequence[str] = (), *, unseen: bool = False
@@ -127,8 +128,8 @@ class Names:
             else:
                 raise fields.bad(
                     key,
-                    f"cards are written as names or as {{ card = … }}, not {item!r}",
-                    f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
+                    en=f"cards are written as names or as {{ card = … }}, not {item!r}",
+                    fr=f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
                 )
         return found
 
@@ -140,8 +141,8 @@ class Names:
         if not isinstance(rows, list):
             raise fields.bad(
                 key,
-                f"rows are written as a text with | between them or as a list, not {value!r}",
-                f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
+                en=f"rows are written as a text with | between them or as a list, not {value!r}",
+                fr=f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
             )
         return [self.entries(row, fields, key, marks, unseen=unseen) for row in rows if row]
 

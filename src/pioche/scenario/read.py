@@ -10,11 +10,13 @@ import msgspec
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadScenario, PiocheError
-from pioche.scenario.fields import Fields, Said, Where, parse_toml, read_toml
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields, Where, parse_toml, read_toml
 from pioche.scenario.lines import under
 from pioche.scenario.positions import Positions
 from pioche.scenario.vocabulary import Vocabulary
 
+STARTER = "starter"  # who begins a dealt match: the name of a lot, and of the key that fixes it
 _FILE = ("game", "names", "cards", "spec", "case")
 _CASE = (
     "name",
@@ -36,11 +38,13 @@ _STEP = (
     "about",
     "asked",
     "prompt",
+    "ability",
     "options",
     "offered",
     "not_offered",
     "before",
     "choose",
+    "stop",
     "refused",
     "events",
     "no_events",
@@ -50,7 +54,7 @@ _TWO_SEATS = TableSpec()
 _TWIN = ("about", "same_for", "seat")
 # What an empty list or table of these says is nothing at all.
 _EXPECTING = ("offered", "not_offered", "before", "events", "no_events", "expect", "refused", "twin")
-_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "options")
+_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "ability", "options")
 
 
 class Stage(NamedTuple):
@@ -114,7 +118,9 @@ def _cases(file: Fields, find: Find) -> list[Case]:
         raise file.where.wrapped("game", error) from error
     tables = file.tables("case")
     if not tables:
-        raise file.bad("case", "there is no [[case]] in this file", "il n’y a aucun [[case]] dans ce fichier")
+        raise file.bad(
+            "case", en="there is no [[case]] in this file", fr="il n’y a aucun [[case]] dans ce fichier"
+        )
     named: set[str] = set()
     return [_case(file, table, number, stage, named) for number, table in enumerate(tables, 1)]
 
@@ -127,7 +133,7 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
     case = Case(where, stage, fields, Fields({}, where, "names"))
     try:
         if fields.text("name") in named:
-            raise fields.bad("name", "another case has this name", "un autre cas porte ce nom")
+            raise fields.bad("name", en="another case has this name", fr="un autre cas porte ce nom")
         named.add(fields.text("name"))
         _check_keys(fields, stage)
         names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
@@ -139,7 +145,8 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
 def _check_keys(fields: Fields, stage: Stage) -> None:
     """Every key of a case, its steps and its twins is known."""
     shared = [zone.name for zone in stage.game.zones if zone.shared]
-    fields.only((*_CASE, *stage.positions.keys, *shared))
+    dealt = (STARTER,) if fields.data.get("start") == "deal" else ()
+    fields.only((*_CASE, *dealt, *stage.positions.keys, *shared))
     for step in fields.tables("step"):
         step.only(_STEP)
     for twin in fields.tables("twin"):
@@ -153,11 +160,11 @@ def _check_start(fields: Fields, stage: Stage) -> None:
     if fields.among("start", ("deal", "position"), "position") == "deal":
         shared = [zone.name for zone in stage.game.zones if zone.shared]
         for key in (*stage.positions.keys, *shared, "seat", "twin"):
-            if key in fields:
+            if key in fields and key != STARTER:
                 raise fields.bad(
                     key,
-                    'with start = "deal" the rules lay the table; only seed and chance can be said',
-                    'avec start = "deal" ce sont les règles qui posent la table ; on ne peut dire que seed et chance',
+                    en='with start = "deal" the rules lay the table; only seed, chance and starter can be said',
+                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed, chance et starter',
                 )
 
 
@@ -165,7 +172,9 @@ def _rules(fields: Fields, stage: Stage) -> tuple[str, ...]:
     rules = fields.texts("rules")
     for rule in rules:
         if rule not in stage.rules:
-            raise fields.unknown("rules", Said("rule", "une règle de ce jeu"), rule, sorted(stage.rules))
+            raise fields.unknown(
+                "rules", Text(en="rule", fr="une règle de ce jeu"), rule, sorted(stage.rules)
+            )
     return tuple(rules)
 
 
@@ -175,4 +184,5 @@ def _spec(file: Fields, fields: Fields) -> TableSpec:
     try:
         return msgspec.convert({**data, **({"cards": cards} if cards else {})}, TableSpec)
     except msgspec.ValidationError as error:
-        raise fields.bad("spec", *decoded_badly(error)) from error
+        why = decoded_badly(error)
+        raise fields.bad("spec", en=why.en, fr=why.fr) from error

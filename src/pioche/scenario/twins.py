@@ -9,8 +9,9 @@ from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import PileView, View
 from pioche.core.table import Table
+from pioche.core.text import Text
 from pioche.scenario.expect import SPECTATOR, watcher
-from pioche.scenario.fields import Fields, Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay_fields
 from pioche.scenario.moment import chosen, moment_of
 from pioche.scenario.names import UNSEEN, Names
@@ -24,7 +25,7 @@ class Received(NamedTuple):
     events: tuple[Mapping[str, Any], ...]
 
 
-def compare_twin(case: Case, twin: Fields) -> list[Said]:
+def compare_twin(case: Case, twin: Fields) -> list[Text]:
     """Play the case again with other hidden cards: some seats must not be able to tell."""
     seats = case.spec.seats
     watching = [watcher(name, twin, "same_for", seats) for name in twin.items("same_for") or [SPECTATOR]]
@@ -33,14 +34,14 @@ def compare_twin(case: Case, twin: Fields) -> list[Said]:
     if _cards(first[0].table) == _cards(second[0].table):
         raise twin.bad(
             "",
-            "the twin lays the same cards as the case; change what those in same_for cannot see",
-            "le jumeau pose les mêmes cartes que le cas ; changez ce que ceux de same_for ne voient pas",
+            en="the twin lays the same cards as the case; change what those in same_for cannot see",
+            fr="le jumeau pose les mêmes cartes que le cas ; changez ce que ceux de same_for ne voient pas",
         )
     names = moment_of(case, *first).names
     pairs = zip_longest(_moments(case, *first, watching), _moments(case, *second, watching))
     for number, (one, other) in enumerate(pairs):
-        if one is None or other is None or isinstance(one, Said) or isinstance(other, Said):
-            return [_gone(twin, number, other if isinstance(other, Said) else one)]
+        if one is None or other is None or isinstance(one, Text) or isinstance(other, Text):
+            return [_gone(twin, number, other if isinstance(other, Text) else one)]
         for seat in watching:
             found = difference(one[seat], other[seat], names)
             if found is not None:
@@ -69,7 +70,7 @@ def _cards(t: Table) -> list[list[int]]:
 
 def _moments(
     case: Case, match: Match, events: list[Event], watching: Sequence[Seat | None]
-) -> Iterator[dict[Seat | None, Received] | Said]:
+) -> Iterator[dict[Seat | None, Received] | Text]:
     """Everything that the watchers receive, moment by moment; why the choices cannot go on, if they cannot."""
     moment = moment_of(case, match, events)
     yield {seat: _received(match, events, seat) for seat in watching}
@@ -77,7 +78,7 @@ def _moments(
         texts = step.texts("choose")
         for text in texts[:-1] if "refused" in step else texts:
             option = chosen(moment, step, text)
-            if isinstance(option, Said):
+            if isinstance(option, Text):
                 yield option
                 return
             events = match.choose(option)
@@ -89,28 +90,28 @@ def _received(match: Match, events: Sequence[Event], seat: Seat | None) -> Recei
     return Received(match.view(seat), tuple(event.witnessed(bit) for event in events))
 
 
-def _gone(twin: Fields, number: int, why: Any) -> Said:
-    said = why if isinstance(why, Said) else Said("the case ends earlier", "le cas s’arrête plus tôt")
+def _gone(twin: Fields, number: int, why: Any) -> Text:
+    said = why if isinstance(why, Text) else Text(en="the case ends earlier", fr="le cas s’arrête plus tôt")
     return twin.where.said(
         twin.path,
-        f"after choice {number - 1} the twin cannot go on like the case: {said.en}",
-        f"après le choix {number - 1}, le jumeau ne peut pas continuer comme le cas : {said.fr}",
+        en=f"after choice {number - 1} the twin cannot go on like the case: {said.en}",
+        fr=f"après le choix {number - 1}, le jumeau ne peut pas continuer comme le cas : {said.fr}",
     )
 
 
-def _told(twin: Fields, number: int, seat: Seat | None, found: Said) -> Said:
+def _told(twin: Fields, number: int, seat: Seat | None, found: Text) -> Text:
     who = SPECTATOR if seat is None else f"P{seat}"
     return twin.where.said(
         twin.path,
-        f"after choice {number}, {who} can tell the twin from the case: {found.en}",
-        f"après le choix {number}, {who} peut distinguer le jumeau du cas : {found.fr}",
+        en=f"after choice {number}, {who} can tell the twin from the case: {found.en}",
+        fr=f"après le choix {number}, {who} peut distinguer le jumeau du cas : {found.fr}",
     )
 
 
 # ---- the first difference, in words
 
 
-def difference(one: Received, other: Received, names: Names) -> Said | None:
+def difference(one: Received, other: Received, names: Names) -> Text | None:
     """The first thing in which two receptions differ, with its zone or field; None if they are the same."""
     for pile, twin in zip(one.view.piles, other.view.piles, strict=True):
         if pile != twin:
@@ -128,7 +129,7 @@ def difference(one: Received, other: Received, names: Names) -> Said | None:
     return None
 
 
-def _pile_difference(one: PileView, other: PileView, names: Names) -> Said:
+def _pile_difference(one: PileView, other: PileView, names: Names) -> Text:
     pile = one.zone if one.seat is None else f"seat.{one.seat}.{one.zone}"
     if one.count != other.count:
         return _pair(f"{pile}, number of cards", f"{pile}, nombre de cartes", one.count, other.count)
@@ -138,26 +139,28 @@ def _pile_difference(one: PileView, other: PileView, names: Names) -> Said:
         at_en, at_fr = f"{pile}, card {place} from the bottom", f"{pile}, carte {place} depuis le fond"
         if card is None or twin is None or card.face != twin.face:
             faces = [names.say(UNSEEN if side is None else side.face or UNSEEN) for side in (card, twin)]
-            return Said(f"{at_en}: {faces[0].en} / {faces[1].en}", f"{at_fr} : {faces[0].fr} / {faces[1].fr}")
+            return Text(
+                en=f"{at_en}: {faces[0].en} / {faces[1].en}", fr=f"{at_fr} : {faces[0].fr} / {faces[1].fr}"
+            )
         if card.marks != twin.marks:
             return _pair(f"{at_en}, marks", f"{at_fr}, marques", card.marks, twin.marks)
         return _pair(f"{at_en}, token", f"{at_fr}, jeton", card.token, twin.token)
     return _pair(pile, pile, one.cards, other.cards)
 
 
-def _event_difference(number: int, one: Mapping[str, Any], other: Mapping[str, Any], names: Names) -> Said:
+def _event_difference(number: int, one: Mapping[str, Any], other: Mapping[str, Any], names: Names) -> Text:
     what = one.get("what") or other.get("what")
     field = next(field for field in ("what", *one, *other) if one.get(field) != other.get(field))
     mine, theirs = one.get(field), other.get(field)
     en, fr = f"event {number} ({what}), {field}", f"événement {number} ({what}), {field}"
     if field == "card" and mine and theirs and mine["face"] != theirs["face"]:
         faces = [names.say(side["face"] or UNSEEN) for side in (mine, theirs)]
-        return Said(f"{en}: {faces[0].en} / {faces[1].en}", f"{fr} : {faces[0].fr} / {faces[1].fr}")
+        return Text(en=f"{en}: {faces[0].en} / {faces[1].en}", fr=f"{fr} : {faces[0].fr} / {faces[1].fr}")
     return _pair(en, fr, mine, theirs)
 
 
-def _pair(en: str, fr: str, one: Any, other: Any) -> Said:
-    return Said(f"{en}: {_plain(one)} / {_plain(other)}", f"{fr} : {_plain(one)} / {_plain(other)}")
+def _pair(en: str, fr: str, one: Any, other: Any) -> Text:
+    return Text(en=f"{en}: {_plain(one)} / {_plain(other)}", fr=f"{fr} : {_plain(one)} / {_plain(other)}")
 
 
 def _plain(value: Any) -> str:

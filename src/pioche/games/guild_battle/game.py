@@ -10,7 +10,7 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
-from pioche.games.guild_battle.clauses import draw_cards
+from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import PHASES
@@ -65,7 +65,7 @@ class GuildBattle(CardGame[GuildTable]):
                     t.add_card(face, LIBRARY, seat)
             t.shuffle(LIBRARY, seat, "GB-SET-03")
             draw_cards(t, seat, t.numbers.opening_hand, "GB-SET-03")
-        t.first = t.active = t.lot(t.seats)
+        t.first = t.active = t.lot(t.seats, "starter")
         t.tell("first", "GB-SET-04", t.first)
 
     def derived(self, t: GuildTable) -> Derived:
@@ -101,10 +101,10 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
     for key, value in spec.variant.items():
         if key == "set":
             if value not in sets():
-                raise UnknownName.of("set", "ensemble", value, sets())
+                raise UnknownName.of(value, sets(), en="set", fr="ensemble")
             chosen.update(sets()[value])
         elif key not in SLOTS:
-            raise UnknownName.of("variant", "choix de variante", key, ["set", *SLOTS])
+            raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
     chosen.update({known[name].slot: name for name in spec.cards})
     chosen.update(spec.variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
@@ -112,12 +112,12 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
 
 def _of_slot(known: Mapping[str, Character], slot: str, name: str) -> Character:
     if name not in known:
-        raise UnknownName.of("character", "personnage", name, known)
+        raise UnknownName.of(name, known, en="character", fr="personnage")
     character = known[name]
     if character.slot != slot:
         raise BadSpec(
-            f"{name} fills the slot {character.slot}, not {slot}",
-            f"{name} occupe la place {character.slot}, pas {slot}",
+            en=f"{name} fills the slot {character.slot}, not {slot}",
+            fr=f"{name} occupe la place {character.slot}, pas {slot}",
         )
     return character
 

@@ -1,4 +1,4 @@
-"""The units of Ossuaire: two factions and the Monde (rules/ossuaire.md §6)."""
+"""The units of Ossuaire: two factions and the Monde (docs/specs/ossuaire.md §6)."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from pioche.games.ossuaire.language import IMMEDIATE, LANGUAGE
-from pioche.games.ossuaire.nodes import Line
+from pioche.core.text import Text
+from pioche.games.ossuaire.clauses import LANGUAGE
+from pioche.games.ossuaire.clauses.text import Immediate, Permanent, Timed
 from pioche.language.cards import CardDef, Pool
 from pioche.language.errors import CardFileError
 
@@ -26,15 +27,15 @@ class OssuaireCard(CardDef, frozen=True, kw_only=True):
     cost: Annotated[int, Meta(ge=1)]
     value: Annotated[int, Meta(ge=0)]
     faction: Literal["ossuaire", "garnison", "monde"]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Permanent | Timed, ...] = ()
 
 
-def check(unit: OssuaireCard) -> tuple[str, str] | None:
+def check(unit: OssuaireCard) -> Text | None:
     """Units that effects add while cards are being revealed have no Immédiat line (OSS-POOL-02)."""
-    if unit.id in (SOLDIER, MILITIAMAN) and any(line.timing == IMMEDIATE for line in unit.lines):
-        return (
-            f"{unit.name.en} may have no Immédiat line (OSS-POOL-02)",
-            f"{unit.name.fr} ne peut pas avoir de ligne Immédiat (OSS-POOL-02)",
+    if unit.id in (SOLDIER, MILITIAMAN) and any(isinstance(line, Immediate) for line in unit.lines):
+        return Text(
+            en=f"{unit.name.en} may have no Immédiat line (OSS-POOL-02)",
+            fr=f"{unit.name.fr} ne peut pas avoir de ligne Immédiat (OSS-POOL-02)",
         )
     return None
 
@@ -46,7 +47,7 @@ def units() -> dict[str, OssuaireCard]:
     """The printed units by id; the pool they make is complete (pool requirements 1 and 2)."""
     printed = POOL.printed()
     for problem in pool_problems(printed):
-        raise CardFileError("data/cards", "", "", problem, problem)
+        raise CardFileError("data/cards", "", "", en=problem, fr=problem)
     return printed
 
 

@@ -11,7 +11,6 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
-from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
@@ -45,7 +44,7 @@ class Ossuaire(CardGame[OssuaireTable]):
         check_factions(decks)
         for key in spec.variant:
             if key != "world":
-                raise UnknownName.of("variant", "choix de variante", key, ["world"])
+                raise UnknownName.of(key, ["world"], en="variant", fr="choix de variante")
         numbers = numbers_with(RULEBOOK, spec.numbers)
         book = book_of(decks, msgspec.json.encode(spec.cards, order="sorted"))
         variant = {}
@@ -75,7 +74,7 @@ class Ossuaire(CardGame[OssuaireTable]):
             t.tell("world", "OSS-SET-05", note=t.book.cards[face].id)
             for _ in range(t.numbers.world_copies):
                 t.add_card(face, WORLD)
-        t.starter = t.active = t.lot(t.seats)
+        t.starter = t.active = t.lot(t.seats, "starter")
 
     def derived(self, t: OssuaireTable) -> Derived:
         """Forces, totals, rows and pending abilities, by token; numbers that players count with."""
@@ -142,11 +141,11 @@ def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
     known = {book.cards[face].id: face for face in book.faction(NEUTRAL)}
     for name in names:
         if name not in known:
-            raise UnknownName.of("unit of the Monde", "unité du Monde", name, known)
+            raise UnknownName.of(name, known, en="unit of the Monde", fr="unité du Monde")
     if len(set(names)) != len(names) or len(names) != numbers.world:
         raise BadSpec(
-            f"the Monde has {numbers.world} different units, e.g. world={','.join(list(known)[: numbers.world])}",
-            f"le Monde compte {numbers.world} unités différentes, "
+            en=f"the Monde has {numbers.world} different units, e.g. world={','.join(list(known)[: numbers.world])}",
+            fr=f"le Monde compte {numbers.world} unités différentes, "
             f"par exemple world={','.join(list(known)[: numbers.world])}",
         )
     return sorted(known[name] for name in names)
@@ -154,8 +153,8 @@ def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
 
 def _too_small_world(numbers: Numbers) -> BadSpec:
     return BadSpec(
-        f"there are fewer than {numbers.world} units of the Monde to draw from",
-        f"il y a moins de {numbers.world} unités du Monde à tirer",
+        en=f"there are fewer than {numbers.world} units of the Monde to draw from",
+        fr=f"il y a moins de {numbers.world} unités du Monde à tirer",
     )
 
 
@@ -163,11 +162,11 @@ def check_factions(decks: tuple[str, ...]) -> None:
     """Each seat has a faction; both may have the same (OSS-SET-02)."""
     for faction in decks:
         if faction not in FACTIONS:
-            raise UnknownName.of("faction", "faction", faction, FACTIONS)
+            raise UnknownName.of(faction, FACTIONS, en="faction", fr="faction")
     if len(decks) != 2:
         raise BadSpec(
-            f"one faction a seat, e.g. {','.join(FACTIONS)}; not {len(decks)}",
-            f"une faction par siège, par exemple {','.join(FACTIONS)} ; pas {len(decks)}",
+            en=f"one faction a seat, e.g. {','.join(FACTIONS)}; not {len(decks)}",
+            fr=f"une faction par siège, par exemple {','.join(FACTIONS)} ; pas {len(decks)}",
         )
 
 
@@ -180,8 +179,8 @@ def book_of(decks: tuple[str, ...], cards: bytes) -> Book:
         for cost in (1, 2):
             if book.starter(faction, cost) < 0:
                 raise BadSpec(
-                    f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
-                    f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
+                    en=f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
+                    fr=f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
                 )
     return book
 
