@@ -10,9 +10,11 @@ from pioche.games.texts import rulebook
 from tests.broken.citations import Source
 from tests.broken.kinds import KINDS, Setting
 
-# Modules that carry no rule out: how a scenario is laid, what is checked, judged and said, and what is written by
-# machine from the declaration in `zones`.
-NO_RULES = frozenset(("positions", "invariants", "evaluate", "features", "wording", "columns"))
+# Modules that carry no rule out: how a scenario is laid, what is checked, judged, said and shown, and what is written
+# by machine from the declaration in `zones`.
+NO_RULES = frozenset(
+    ("positions", "possible", "invariants", "evaluate", "features", "wording", "public", "columns")
+)
 SKIPPED_FIELDS = frozenset(("annotation", "returns", "type_comment", "bases", "ctx", "op", "ops"))
 TEXTS = (ast.JoinedStr, ast.Import, ast.ImportFrom, ast.Assert)
 WIDTH = 100
@@ -171,7 +173,7 @@ def _says_no_rule(node: ast.AST, around: tuple[ast.AST, ...]) -> bool:
     """Whether a node is a text, an import, an error, or a note for the machine: no rule depends on it."""
     match node:
         case ast.Call(func=function):
-            return isinstance(around[-1], ast.Raise) or ast.unparse(function).startswith("Bad")
+            return isinstance(around[-1], ast.Raise) or ast.unparse(function).startswith(("Bad", "Misfit"))
         case ast.keyword(arg="strict" | "samples" | "rules"):
             return True
         case ast.Assign(targets=[ast.Name(id="__slots__")]):

@@ -75,7 +75,8 @@ def numbers(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     if isinstance(at.around, ast.BinOp) and value == 1 and _is_other_seat(at.around, at):
         return
     yield ast.Constant(value + 1)
-    yield ast.Constant(value - 1)
+    if not isinstance(at.around, ast.AugAssign):  # to add nothing is to drop the statement
+        yield ast.Constant(value - 1)
 
 
 @kind("first for last")
@@ -156,12 +157,10 @@ def connectives(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 
 @kind("yes/no")
 def truths(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
-    """False for True and the other way round."""
-    if (
-        isinstance(node, ast.Constant)
-        and isinstance(node.value, bool)
-        and not isinstance(at.around, ast.While)
-    ):
+    """False for True and the other way round; a named argument is dropped instead."""
+    if isinstance(at.around, ast.While | ast.keyword):
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, bool):
         yield ast.Constant(not node.value)
 
 

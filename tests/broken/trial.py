@@ -24,7 +24,7 @@ from tests.broken.suite import Test, home, suite
 # Seconds of computing for a case and for a test function, which plays whole matches; a broken game may never end.
 CASE, FUNCTION = 2.0, 10.0
 MEMORY = 2 << 30  # and it may well collect things for ever
-BELOW = ("core", "language", "scenario")  # layers that know no game
+BELOW = ("core",)  # layers that know no game; the language keeps a list of all clauses
 GREEN, RED, CRASH, ENDLESS = "green", "red", "crash", "endless"
 
 
