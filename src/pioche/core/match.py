@@ -139,9 +139,9 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self) -> "Match":
-        """An exact copy, chance included; for the referee only."""
-        match = self._again(light=False)
+    def clone(self, *, light: bool = False) -> "Match":
+        """An exact copy, chance included; for the referee, and for whoever tries options in an imagined match."""
+        match = self._again(light=light)
         match.choices = self.choices[:]
         return match
 
@@ -195,6 +195,12 @@ class Match:
         """The seat that is asked (the speaker of a team)."""
         assert self._ask is not None
         return self._ask.seats[0]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing half-done lies on the table: the game calls the question quiet, or the match is over."""
+        quiet = self.game.quiet
+        return self._ask is None or not quiet or self._ask.prompt in quiet
 
     @property
     def ask(self) -> Ask | None:

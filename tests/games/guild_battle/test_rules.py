@@ -241,3 +241,28 @@ def test_players_leave_only_at_the_start_of_their_turn(
             if event.what == "eliminate":
                 assert before is not None
                 assert (before.what, before.seat) == ("turn", event.seat)
+
+
+# ---- what views derive
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES[:6])
+def test_views_tell_what_is_complete_what_is_missing_and_whom_a_window_asks(
+    seats: int, seed: int, variant: dict[str, str]
+) -> None:
+    """GB-WIN-01, GB-REACT-02, GB-REACT-03: of established characters; the living but the active one."""
+    asked = 0
+    for match, _ in played(seats, seed, **variant):
+        t, shown = table(match), match.view(None)
+        for seat in range(seats):
+            standing = {t.carddef(card).id for card in t.established(seat)}
+            lacking = [character.id for character in t.faces if character.id not in standing]
+            assert shown.table["complete"][seat] == len(standing)
+            assert shown.table["missing"][seat] == (lacking[0] if len(lacking) == 1 else "")
+        if shown.prompt == "react":
+            asked += 1
+            assert shown.asked[0] in shown.table["window"]
+            assert t.active not in shown.table["window"]
+        if not t.arriving:
+            assert shown.table["window"] == []
+    assert asked
