@@ -8,7 +8,7 @@ from pioche.games.guild_battle.zones import FULL_SET
 
 
 def check_victory(t: GuildTable, seat: Seat) -> bool:
-    """End the match if the seat controls the five characters, all established (GB-WIN-01, -02)."""
+    """End the match if the seat controls the five characters, all established (GB-WIN-01, -02, -04)."""
     if len(t.battlefield[seat]) < len(t.faces) or t.faces_in(t.established(seat)) != FULL_SET:
         return False
     win(t, seat, "GB-WIN-01")
