@@ -7,7 +7,7 @@ import pytest
 from tests.outside.conftest import Pioche, pioche_with, pip_install
 
 FR, EN = "volez {count:une carte}", "steal {count:a card}"
-NEW, ALIEN = ("-".join((game, "X", "01")) for game in ("OSS", "GB"))  # no rules, so no citations either
+NEW, ALIEN = (f"{game}-X-01" for game in ("OSS", "GB"))  # no rules, so no citations either
 
 
 @pytest.fixture(scope="module")
