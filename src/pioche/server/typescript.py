@@ -11,25 +11,22 @@ from msgspec import inspect as kinds
 
 from pioche.core import sight
 from pioche.core.text import Text
-from pioche.server import wire, wire_games
+from pioche.server.wire import forms, games, messages, positions, tables
 
-HEAD = """// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+HEAD = """// Generated from src/pioche/server/wire by `python -m pioche.server.typescript`; do not edit.
 
 """
 UNIONS = ("Command", "FromClient", "FromServer")
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """The structs of the wire in the order of its file, after those of a view."""
+    """The structs of the wire in the order of its modules, after those of a view."""
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
-        for module in (wire_games, wire)
+        for module in (games, tables, positions, messages)
         for kind in vars(module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == module.__name__
-        and kind not in (wire_games.Sent, wire_games.Told)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
     return shared + own
 
@@ -38,13 +35,13 @@ def typescript() -> str:
     """The whole file."""
     parts = [_interface(kind) for kind in structs()]
     for name in UNIONS:
-        members = [member.__name__ for member in getattr(wire, name).__args__]
+        members = [member.__name__ for member in getattr(messages, name).__args__]
         parts.append(f"export type {name} = {' | '.join(members)};\n")
-    emotes = ", ".join(f'"{emote}"' for emote in wire.EMOTES)
+    emotes = ", ".join(f'"{emote}"' for emote in forms.EMOTES)
     parts.append(f"export const EMOTES = [{emotes}] as const;\n")
     parts.append("export type Emote = (typeof EMOTES)[number];\n")
-    parts.append(f"export const NAME_LENGTH = {wire.NAME_LENGTH};\n")
-    parts.append(f"export const ABSENCE = {wire.ABSENCE};\n")
+    parts.append(f"export const NAME_LENGTH = {forms.NAME_LENGTH};\n")
+    parts.append(f"export const ABSENCE = {forms.ABSENCE};\n")
     return HEAD + "\n".join(parts)
 
 
@@ -56,7 +53,7 @@ def _name(kind: type[msgspec.Struct]) -> str:
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
-    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire_games.Sent)
+    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, forms.Sent)
     lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {_name(kind)} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
@@ -91,7 +88,7 @@ def _type(kind: kinds.Type) -> str:
         return _name(kind.cls)
     if isinstance(kind, kinds.LiteralType):
         values = [f'"{value}"' for value in kind.values]
-        return "Emote" if set(kind.values) == set(wire.EMOTES) else " | ".join(sorted(values))
+        return "Emote" if set(kind.values) == set(forms.EMOTES) else " | ".join(sorted(values))
     if isinstance(kind, kinds.UnionType):
         return " | ".join(dict.fromkeys(_type(part) for part in _null_last(kind.types)))
     if isinstance(kind, kinds.ListType | kinds.VarTupleType):

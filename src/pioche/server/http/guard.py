@@ -9,10 +9,10 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from pioche.server.buckets import Bucket
-from pioche.server.faults import bad_origin, too_many
-from pioche.server.seats import COOKIE, Who, hashed
+from pioche.server.keep.keys import COOKIE, Who, hashed
 from pioche.server.settings import Settings
+from pioche.server.tables.bucket import Bucket
+from pioche.server.wire.refusals import bad_origin, too_many
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 REMEMBERED = 20_000  # addresses

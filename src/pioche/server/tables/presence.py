@@ -9,11 +9,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Seat
-from pioche.server import voice
-from pioche.server.wire import Presence, SeatPresence
+from pioche.server.wire.messages import Presence, SeatPresence, encoder
 
 if TYPE_CHECKING:
-    from pioche.server.room import Room
+    from pioche.server.tables.room import Room
 
 GRACE = 2.0  # seconds in which a reload comes back before anybody hears of it
 POLLED = 30.0  # seconds for which somebody without a socket who has asked for updates counts as there
@@ -50,19 +49,19 @@ class Attendance:
 
     def _people(self) -> list[Seat]:
         places = self._room.state.places
-        return [seat for seat, place in enumerate(places) if place.person and not place.bot]
+        return [seat for seat, place in enumerate(places) if place.holder and not place.bot]
 
     def _at_this_process(self) -> set[Seat]:
         """Seats with a socket, those of the same person (hot-seat has one device), and those that have asked lately."""
-        ears = self._room.ears
-        viewers = {ear.viewer for ear in ears}
-        persons = {ear.person for ear in ears} - {""}
+        listeners = self._room.listeners
+        viewers = {listener.viewer for listener in listeners}
+        cookies = {listener.cookie for listener in listeners} - {""}
         places, lately = self._room.state.places, self._now() - POLLED
         return {
             seat
             for seat in self._people()
             if seat in viewers
-            or places[seat].person in persons
+            or places[seat].holder in cookies
             or self._polled.get(seat, lately - 1) >= lately
         }
 
@@ -112,7 +111,7 @@ class Attendance:
         if told == self._told:
             return False
         self._told = told
-        message = voice.encoder.encode(states)
-        for ear in list(self._room.ears):
-            ear.hear(message)
+        message = encoder.encode(states)
+        for listener in list(self._room.listeners):
+            listener.send(message)
         return True

@@ -23,7 +23,7 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.record import Record, replay
 from pioche.games import game, playable
-from pioche.server.album import album_of
+from pioche.server.keep.album import album_of
 
 REMEMBERED = 400  # matches a worker keeps in memory
 

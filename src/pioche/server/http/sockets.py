@@ -12,13 +12,12 @@ from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
-from pioche.server import guard
-from pioche.server.desk import Desk
-from pioche.server.faults import bad_message, fault_of, not_your_seat, too_large, too_many
-from pioche.server.room import Room
-from pioche.server.seats import Who, hashed
-from pioche.server.voice import encoder
-from pioche.server.wire import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused
+from pioche.server.http import guard
+from pioche.server.http.services import Services
+from pioche.server.keep.keys import Who, hashed
+from pioche.server.tables.room import Room
+from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused, encoder
+from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, too_large, too_many
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
@@ -28,37 +27,37 @@ _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
 
 
-class Listener:
+class TableSocket:
     """One socket: the eyes it looks through, and the messages on their way to it."""
 
-    def __init__(self, socket: Socket, desk: Desk) -> None:
+    def __init__(self, socket: Socket, services: Services) -> None:
         self.socket = socket
-        self.desk = desk
+        self.services = services
         self.viewer: Seat | None = None
         self.who = Who()
         self.room: Room | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
-        self._bucket = desk.guard.bucket()
+        self._bucket = services.guard.bucket()
 
     @property
-    def person(self) -> str:
+    def cookie(self) -> str:
         """The hash of the secret in the cookie."""
-        return self.who.person
+        return self.who.cookie
 
-    def hear(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
             self._hang_up()
 
-    def say(self, message: FromServer) -> None:
+    def answer(self, message: FromServer) -> None:
         """Send a message."""
-        self.hear(encoder.encode(message))
+        self.send(encoder.encode(message))
 
-    def moved(self, person: str) -> None:
+    def moved(self, holder: str) -> None:
         """Stop listening if the seat was held by a cookie and now belongs to another."""
-        if not self.who.key and self.who.person != person:
+        if not self.who.key and self.who.cookie != holder:
             self.dismiss(fault_of(not_your_seat()))
 
     def dismiss(self, fault: Fault) -> None:
@@ -111,15 +110,15 @@ class Listener:
     async def _take(self, table: str, message: str | bytes) -> None:
         """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
         try:
-            if not self._bucket.take(self.desk.hub.now()):
+            if not self._bucket.take(self.services.hub.now()):
                 raise too_many(
                     en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
                 )
-            if len(message) > self.desk.hub.settings.message_size:
+            if len(message) > self.services.hub.settings.message_size:
                 raise too_large()
             await self._obey(table, _read(message))
         except PiocheError as error:
-            self.say(Refused(fault_of(error)))
+            self.answer(Refused(fault_of(error)))
 
     async def _obey(self, table: str, message: FromClient) -> None:
         if isinstance(message, Hello):
@@ -128,25 +127,25 @@ class Listener:
         if self.room is None:
             raise bad_message("hello first")
         if isinstance(message, Ping):
-            self.say(Pong(self.room.state.seq))
+            self.answer(Pong(self.room.state.seq))
             return
         if self.viewer is None:
             raise not_your_seat()
         # Checked again for every message: a seat may have moved to another device meanwhile.
-        await self.desk.reception.actor(self.room, self.who, self.viewer)
-        self.say(await self.room.command(self.viewer, message))
+        await self.services.reception.actor(self.room, self.who, self.viewer)
+        self.answer(await self.room.command(self.viewer, message))
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
         shown = guard.who(self.socket)
-        who = Who(shown.person, hashed(hello.key)) if hello.key else shown
-        room = await self.desk.hub.room(table)
-        viewer = await self.desk.reception.viewer(room, who, hello.seat)
+        who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
+        room = await self.services.hub.room(table)
+        viewer = await self.services.reception.viewer(room, who, hello.seat)
         if self.room is not None:
             self.room.leave(self)
         self.room, self.who, self.viewer = room, who, viewer
         for message in room.since(viewer, hello.after):
-            self.hear(message)
+            self.send(message)
         room.enter(self)
 
 
@@ -162,19 +161,19 @@ def _read(message: str | bytes) -> FromClient:
 @websocket("/api/tables/{table:str}/socket", include_in_schema=False)
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """The socket of a table."""
-    desk: Desk = socket.app.state["desk"]
-    address = desk.guard.address(socket)
+    services: Services = socket.app.state["services"]
+    address = services.guard.address(socket)
     await socket.accept()
     try:
-        desk.guard.origin(socket)
-        desk.guard.enter(address)
+        services.guard.origin(socket)
+        services.guard.enter(address)
     except PiocheError as error:
         await socket.send_data(encoder.encode(Refused(fault_of(error))), mode="text")
         await socket.close(code=REFUSED)
         return
     try:
-        await Listener(socket, desk).run(table)
+        await TableSocket(socket, services).run(table)
     finally:
-        desk.guard.leave(address)
+        services.guard.leave(address)
         with contextlib.suppress(Exception):
             await socket.close(code=GOING_AWAY)

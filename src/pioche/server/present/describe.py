@@ -13,7 +13,7 @@ from pioche.language.cards import CardDef
 from pioche.language.clauses import Language, walk
 from pioche.language.french import capital
 from pioche.language.wording import LANGS, Wording
-from pioche.server.wire_games import (
+from pioche.server.wire.games import (
     CardInfo,
     CardLine,
     Choosable,

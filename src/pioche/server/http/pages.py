@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from pioche.server.faults import Refusal
+from pioche.server.wire.refusals import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"  # files whose names hold a hash of their content
 PACKED = ("text/", "application/javascript", "application/json", "image/svg+xml")

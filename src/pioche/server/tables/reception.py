@@ -7,7 +7,12 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
-from pioche.server.faults import (
+from pioche.server.keep.journal import Place, Row
+from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
+from pioche.server.tables.hub import DAY, Hub, new_id
+from pioche.server.tables.room import Room
+from pioche.server.wire.forms import ABSENCE
+from pioche.server.wire.refusals import (
     Refusal,
     not_away,
     not_over,
@@ -18,12 +23,7 @@ from pioche.server.faults import (
     unknown_key,
     unknown_table,
 )
-from pioche.server.hub import DAY, Hub, new_id
-from pioche.server.journal import Place, Row
-from pioche.server.room import Room
-from pioche.server.seats import KeyRow, Who, clean_name, hashed, new_secret
-from pioche.server.wire import (
-    ABSENCE,
+from pioche.server.wire.tables import (
     ContinueFrom,
     Entrance,
     Join,
@@ -45,10 +45,10 @@ class Reception:
 
     # ---- making
 
-    async def make(self, new: NewTable, person: str, address: str) -> Seated:
+    async def make(self, new: NewTable, cookie: str, address: str) -> Seated:
         """Make a table; whoever makes it holds its seats `me` and `hotseat`."""
         await self._bound(address)
-        places = tuple(_place(seat, person) for seat in new.seats)
+        places = tuple(_place(seat, cookie) for seat in new.seats)
         if sum(place.kind == "me" for place in places) > 1:
             raise BadSpec(
                 en="only one seat can be yours; the others at your device are hot-seat",
@@ -69,7 +69,7 @@ class Reception:
             clock=new.clock,
             created=self.hub.wall(),
         )
-        return await self._opened(row, person, address)
+        return await self._opened(row, cookie, address)
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
@@ -85,7 +85,7 @@ class Reception:
             raise Refusal(
                 en="the match has ended there", fr="la partie y est déjà terminée", code="unknown_step"
             )
-        me = Place("me", clean_name(wanted.name), person=who.person)
+        me = Place("me", clean_name(wanted.name), holder=who.cookie)
         bot = Place("bot", level=wanted.level)
         row = Row(
             id=new_id(),
@@ -99,9 +99,9 @@ class Reception:
             continued_from=id,
             beginning=choices[: wanted.step],
         )
-        return await self._opened(row, who.person, address)
+        return await self._opened(row, who.cookie, address)
 
-    async def _opened(self, row: Row, person: str, address: str) -> Seated:
+    async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
         """Keep a new table, and tell its secrets to whoever made it."""
         keys: dict[str, KeyRow] = {}
         mine: list[SeatKey] = []
@@ -122,7 +122,7 @@ class Reception:
         await self.hub.store.make(row, keys, address=address, status=status)
         room = await self.hub.room(row.id)
         room.keys.update(keys)
-        return Seated(room.info(person), mine, invites, watch)
+        return Seated(room.info(cookie), mine, invites, watch)
 
     async def _bound(self, address: str) -> None:
         made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
@@ -136,10 +136,10 @@ class Reception:
         """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
         room = await self.hub.room(id)
         state = room.state
-        held = [seat for seat, place in enumerate(state.places) if who.person and place.person == who.person]
+        held = [seat for seat, place in enumerate(state.places) if who.cookie and place.holder == who.cookie]
         if not held:
             raise not_your_seat()
-        maker = any(place.person == who.person for place in state.row.places)
+        maker = any(place.holder == who.cookie for place in state.row.places)
         free = [seat for seat in range(state.seats) if maker and state.is_free(seat)]
         mine = [SeatKey(seat, new_secret()) for seat in held]
         invites = [SeatKey(seat, new_secret()) for seat in free]
@@ -150,7 +150,7 @@ class Reception:
             keys[hashed(watch)] = KeyRow(id, "watch", None)
         await self.hub.store.add_keys(keys)
         room.keys.update(keys)
-        return Seated(room.info(who.person), mine, invites, watch)
+        return Seated(room.info(who.cookie), mine, invites, watch)
 
     # ---- sitting down
 
@@ -159,37 +159,37 @@ class Reception:
         room, row = await self._key(key)
         if row.kind == "invite" and not room.state.is_free(row.seat or 0):
             raise seat_taken()
-        return Entrance(cast(Kind, row.kind), room.info(who.person), row.seat)
+        return Entrance(cast(Kind, row.kind), room.info(who.cookie), row.seat)
 
-    async def join(self, join: Join, person: str) -> Seated:
+    async def join(self, join: Join, cookie: str) -> Seated:
         """Sit down with the key of an invite, or move a seat to this browser with its own key."""
         room, row = await self._key(join.key or "")
         if row.seat is None:
             raise unknown_key()
         if row.kind == "seat":
-            await room.sit(row.seat, "", person, {}, move=True)
-            return Seated(room.info(person), [SeatKey(row.seat, join.key or "")], [], "")
-        return await self._sit(room, row.seat, join.name, person)
+            await room.sit(row.seat, "", cookie, {}, move=True)
+            return Seated(room.info(cookie), [SeatKey(row.seat, join.key or "")], [], "")
+        return await self._sit(room, row.seat, join.name, cookie)
 
-    async def join_open(self, id: str, join: Join, person: str) -> Seated:
+    async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
         """Sit down at the first free seat of an open table."""
         room = await self.hub.room(id)
         if not room.state.row.open:
             raise unknown_table()
-        if any(place.person == person for place in room.state.places):
+        if any(place.holder == cookie for place in room.state.places):
             raise Refusal(
                 en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
             )
         free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
         if not free:
             raise seat_taken()
-        return await self._sit(room, free[0], join.name, person)
+        return await self._sit(room, free[0], join.name, cookie)
 
-    async def _sit(self, room: Room, seat: Seat, name: str, person: str) -> Seated:
+    async def _sit(self, room: Room, seat: Seat, name: str, cookie: str) -> Seated:
         secret = new_secret()
         keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
-        await room.sit(seat, clean_name(name), person, keys, move=False)
-        return Seated(room.info(person), [SeatKey(seat, secret)], [], "")
+        await room.sit(seat, clean_name(name), cookie, keys, move=False)
+        return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
 
     # ---- leaving and coming back
 
@@ -199,7 +199,7 @@ class Reception:
         room.check_running()
         for seat in held:
             await room.leave_to_bot(seat)
-        return room.info(who.person)
+        return room.info(who.cookie)
 
     async def come_back(self, id: str, who: Who) -> TableInfo:
         """Take one's seats back from the bots that stand in."""
@@ -207,7 +207,7 @@ class Reception:
         room.check_running()
         for seat in held:
             await room.take_back(seat)
-        return room.info(who.person)
+        return room.info(who.cookie)
 
     async def stand_in(self, id: str, seat: Seat, who: Who) -> TableInfo:
         """Let a bot stand in for somebody else who has been away for long; only those who play here may ask for it."""
@@ -217,7 +217,7 @@ class Reception:
         asking = next((own for own in held if not state.stands_in(own)), None)
         if asking is None:
             raise stand_in()
-        if seat >= state.seats or seat in held or not state.places[seat].person:
+        if seat >= state.seats or seat in held or not state.places[seat].holder:
             raise Refusal(
                 en="a bot can stand in only for another person at this table",
                 fr="un bot ne peut remplacer qu’une autre personne de cette table",
@@ -227,7 +227,7 @@ class Reception:
             if not await room.attendance.is_away(seat, ABSENCE):
                 raise not_away(ABSENCE)
             await room.leave_to_bot(seat, asking)
-        return room.info(who.person)
+        return room.info(who.cookie)
 
     async def _held(self, id: str, who: Who) -> tuple[Room, list[Seat]]:
         """The seats that somebody holds at a table, whoever plays them: the key's, or those of the cookie."""
@@ -236,7 +236,7 @@ class Reception:
         if row is not None and row.seat is not None:
             return room, [row.seat]
         places = room.state.places
-        held = [seat for seat, place in enumerate(places) if who.person and place.person == who.person]
+        held = [seat for seat, place in enumerate(places) if who.cookie and place.holder == who.cookie]
         if not held:
             raise not_your_seat() if self._may_watch(room, who, row) else unknown_table()
         return room, held
@@ -265,7 +265,7 @@ class Reception:
                 raise stand_in()
             return None
         if seat is not None:
-            if seat >= room.state.seats or not who.person or room.state.places[seat].person != who.person:
+            if seat >= room.state.seats or not who.cookie or room.state.places[seat].holder != who.cookie:
                 raise not_your_seat()
             if room.state.stands_in(seat):
                 raise stand_in()
@@ -291,7 +291,7 @@ class Reception:
         state = room.state
         if state.row.open or room.over or row is not None:
             return True
-        return bool(who.person) and any(place.person == who.person for place in state.places)
+        return bool(who.cookie) and any(place.holder == who.cookie for place in state.places)
 
     async def _shown(self, room: Room, who: Who) -> KeyRow | None:
         """What the key that somebody shows opens here; a key that opens nothing here is refused, not passed over."""
@@ -316,19 +316,19 @@ class Reception:
 
     async def my_tables(self, who: Who) -> list[TableInfo]:
         """Tables where somebody holds a seat, those that wait for them first."""
-        listed = await self.hub.store.tables_of(who.person) if who.person else []
+        listed = await self.hub.store.tables_of(who.cookie) if who.cookie else []
         found = [await self._info(one.id, who) for one in listed]
         return sorted(filter(None, found), key=lambda info: (not info.my_turn, info.status == "over"))
 
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:
-            return (await self.hub.room(id)).info(who.person)
+            return (await self.hub.room(id)).info(who.cookie)
         except PiocheError:
             return None
 
 
-def _place(seat: NewSeat, person: str) -> Place:
-    held = person if seat.kind in ("me", "hotseat") else ""
+def _place(seat: NewSeat, cookie: str) -> Place:
+    held = cookie if seat.kind in ("me", "hotseat") else ""
     level = seat.level if seat.kind == "bot" else 0
     name = "" if seat.kind == "bot" else clean_name(seat.name)
     return Place(seat.kind, name, level, held)

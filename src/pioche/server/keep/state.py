@@ -12,11 +12,11 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
-from pioche.server.faults import Refusal
-from pioche.server.journal import Chosen, Emoted, Entry, Left, Place, Row, Sat, Undone, check_of
-from pioche.server.saying import Names, Sayer
-from pioche.server.wire import Position
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Place, Row, Sat, Undone, check_of
+from pioche.server.wire.positions import Position
+from pioche.server.wire.refusals import Refusal
 
+After = tuple[Match, list[Event]]  # the match after a choice, and what happened, where they are known already
 TOLD = 150  # steps whose events are kept in memory for the log of a snapshot
 
 
@@ -42,7 +42,6 @@ class State:
         self.frozen: Frozen | None = None
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
-        self._sayer: Sayer | None = None
         try:
             self._game = find_game(row.game)
             if self._game.version != row.version:
@@ -72,14 +71,7 @@ class State:
         """The seats that must decide now."""
         return self.match.ask.seats if self.match is not None and self.match.ask is not None else ()
 
-    @property
-    def sayer(self) -> Sayer:
-        """Whoever words things for this table; names may change until the match begins."""
-        if self._sayer is None:
-            self._sayer = Sayer(self.row.game, self.row.spec, self.names())
-        return self._sayer
-
-    def names(self) -> Names:
+    def names(self) -> dict[str, list[str]]:
         """The names of the seats in each language."""
         return {"fr": [self._name(seat, "fr") for seat in range(self.seats)],
                 "en": [self._name(seat, "en") for seat in range(self.seats)]}  # fmt: skip
@@ -96,7 +88,7 @@ class State:
 
     def is_free(self, seat: Seat) -> bool:
         """Whether a seat waits for somebody."""
-        return self.places[seat].kind == "friend" and not self.places[seat].person
+        return self.places[seat].kind == "friend" and not self.places[seat].holder
 
     def stands_in(self, seat: Seat) -> bool:
         """Whether a bot plays for the person of a seat, who therefore may not; after the end nobody plays."""
@@ -113,7 +105,7 @@ class State:
 
     # ---- folding
 
-    def fold(self, entry: Entry, after: tuple[Match, list[Event]] | None = None) -> None:
+    def fold(self, entry: Entry, after: After | None = None) -> None:
         """Apply the next entry of the journal; `after` is the match after a choice, where it is known already."""
         self.seq += 1
         command = getattr(entry, "command", "")
@@ -122,9 +114,8 @@ class State:
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, person=entry.person, stand_in=0
+                kept, name=entry.name, holder=entry.holder, stand_in=0
             )
-            self._sayer = None
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
@@ -151,7 +142,7 @@ class State:
         except (PiocheError, AssertionError) as error:
             self._freeze(_does_not_replay(str(error)))
 
-    def _choose(self, entry: Chosen, after: tuple[Match, list[Event]] | None) -> None:
+    def _choose(self, entry: Chosen, after: After | None) -> None:
         self.actors.append(entry.seat)
         self.spent[entry.seat] += entry.spent
         self.told.append((entry.serial + 1, entry.events))

@@ -5,21 +5,18 @@ They are worded when they are taken, because the words may have changed too.
 
 import logging
 import zlib
+from collections.abc import Iterable
 
 import msgspec
 
-from pioche.server import voice
-from pioche.server.state import State
-from pioche.server.wire import Position
+from pioche.server.wire.positions import Position
 
 log = logging.getLogger("pioche.stills")
 
 
-def still_of(state: State) -> bytes:
-    """The position as every seat and a spectator see it now, without options: it can only be looked at."""
-    eyes = (*range(state.seats), None)
-    taken = [looked_at(position) for viewer in eyes if (position := voice.position(state, viewer))]
-    return zlib.compress(msgspec.json.encode(taken), 6)
+def still_of(positions: Iterable[Position]) -> bytes:
+    """The positions of every seat and of a spectator, without options: they can only be looked at."""
+    return zlib.compress(msgspec.json.encode([looked_at(position) for position in positions]), 6)
 
 
 def looked_at(position: Position) -> Position:

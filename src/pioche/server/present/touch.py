@@ -10,7 +10,7 @@ from typing import Any
 from pioche.core.contract import Points
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import CardView, PileView, View
-from pioche.server.wire import Touch
+from pioche.server.wire.positions import Touch
 
 
 def touches(view: View, option: Option, points: Mapping[str, Points]) -> tuple[list[Touch], list[Touch]]:

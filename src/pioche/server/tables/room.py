@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.undo import UndoRefused, undone
-from pioche.server import voice
-from pioche.server.buckets import Bucket
-from pioche.server.clocks import Clocks
-from pioche.server.faults import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
-from pioche.server.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
-from pioche.server.presence import GRACE, Attendance
-from pioche.server.seats import KeyRow
-from pioche.server.state import State
-from pioche.server.store import Kept, StoreDown
-from pioche.server.wire import Answer, Command, Decide, Fault, Snapshot, TableInfo, Undo, Update
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.state import After, State
+from pioche.server.keep.store import Kept, StoreDown
+from pioche.server.present.presenter import Presenter
+from pioche.server.tables.bucket import Bucket
+from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.presence import GRACE, Attendance
+from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
+from pioche.server.wire.refusals import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
+from pioche.server.wire.tables import TableInfo
 
 if TYPE_CHECKING:
-    from pioche.server.hub import Hub
+    from pioche.server.tables.hub import Hub
 
 log = logging.getLogger("pioche.room")
 RECALLED = 64  # updates and refusals that are kept for those who come back or ask again
@@ -28,21 +29,21 @@ STAND_IN = 3  # level of the bot that plays for somebody who has left
 By = Literal["person", "bot", "clock"]
 
 
-class Ear(Protocol):
+class Listener(Protocol):
     """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
 
     viewer: Seat | None
 
     @property
-    def person(self) -> str:
+    def cookie(self) -> str:
         """The hash of the secret in the cookie; "" for none."""
         ...
 
-    def hear(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Take a message without waiting."""
         ...
 
-    def moved(self, person: str) -> None:
+    def moved(self, holder: str) -> None:
         """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
         ...
 
@@ -62,9 +63,10 @@ class Room:
             self.state.fold(entry)
         self.updated = kept.updated
         self._was_over = kept.over
-        self.ears: set[Ear] = set()
+        self.listeners: set[Listener] = set()
         self.keys: dict[str, KeyRow] = {}
         self.clocks = Clocks(self.state, hub.now)
+        self.presenter = Presenter(self.state)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
@@ -76,27 +78,27 @@ class Room:
 
     # ---- listening
 
-    def enter(self, ear: Ear) -> None:
+    def enter(self, listener: Listener) -> None:
         """Let somebody listen, and tell them who is there."""
-        self.ears.add(ear)
-        ear.hear(voice.encoder.encode(self.attendance.states()))
+        self.listeners.add(listener)
+        listener.send(encoder.encode(self.attendance.states()))
         self.attendance.changed()
         self._wake()
 
-    def leave(self, ear: Ear) -> None:
+    def leave(self, listener: Listener) -> None:
         """Stop telling somebody; the others hear of it if they do not come back at once."""
-        if ear in self.ears:
+        if listener in self.listeners:
             self.attendance.changed(GRACE)
-            self.ears.discard(ear)
+            self.listeners.discard(listener)
             self.used = self.hub.now()
 
     def snapshot(self, viewer: Seat | None) -> Snapshot:
         """Everything from scratch, through those eyes."""
-        return voice.snapshot(self.state, viewer, self.clocks.states(), self.updated)
+        return self.presenter.snapshot(viewer, self.clocks.states(), self.updated)
 
-    def info(self, person: str) -> TableInfo:
+    def info(self, holder: str) -> TableInfo:
         """The table as somebody sees it."""
-        return voice.table_info(self.state, person, self.updated)
+        return self.presenter.info(holder, self.updated)
 
     def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
         """What those eyes have missed: the updates after a number, or a snapshot."""
@@ -106,7 +108,7 @@ class Room:
             missed = [said.get(viewer) for number, said in self._recent if number > after]
             if len(missed) == self.state.seq - after and None not in missed:
                 return [message for message in missed if message is not None]
-        return [voice.encoder.encode(self.snapshot(viewer))]
+        return [encoder.encode(self.snapshot(viewer))]
 
     async def wait(self, after: int, seconds: float) -> None:
         """Wait until there is an entry after a number, or until the time is up."""
@@ -141,14 +143,14 @@ class Room:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
                 await self._catch_up()
 
-    async def sit(self, seat: Seat, name: str, person: str, keys: dict[str, KeyRow], *, move: bool) -> None:
+    async def sit(self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device."""
         async with self.lock:
             while True:
                 if not move and not self.state.is_free(seat):
                     raise seat_taken()
                 name = self.state.places[seat].name if move else name
-                if await self._added(Sat(seat, name, person), None, keys):
+                if await self._added(Sat(seat, name, holder), None, keys):
                     return
                 await self._catch_up()
 
@@ -166,7 +168,7 @@ class Room:
         async with self.lock:
             while self.state.stands_in(seat):
                 place = self.state.places[seat]
-                if await self._added(Sat(seat, place.name, place.person), None):
+                if await self._added(Sat(seat, place.name, place.holder), None):
                     return
                 await self._catch_up()
 
@@ -190,7 +192,7 @@ class Room:
             self._refusals.popitem(last=False)
         return answer
 
-    def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, voice.After]:
+    def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, After | None]:
         """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
         state = self.state
         if not isinstance(command, Decide | Undo):
@@ -230,12 +232,12 @@ class Room:
 
     # ---- the journal
 
-    async def _added(self, entry: Entry, after: voice.After, keys: dict[str, KeyRow] | None = None) -> bool:
+    async def _added(self, entry: Entry, after: After | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after[0].outcome is not None
         status = "over" if over else self._status_after(entry)
-        holder = (entry.seat, entry.person) if isinstance(entry, Sat) else None
+        holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
         added = await self.hub.store.append(
             self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
         )
@@ -263,26 +265,26 @@ class Room:
         for entry in await self.hub.store.entries_after(self.id, self.state.seq):
             self._folded(entry, None, self.hub.wall())
 
-    def _folded(self, entry: Entry, after: voice.After, now: float) -> None:
+    def _folded(self, entry: Entry, after: After | None, now: float) -> None:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
         self.state.fold(entry, after)
         if not isinstance(entry, Emoted):
             self.clocks.restart()
-        listening = {ear.viewer for ear in self.ears}
-        people = [seat for seat, place in enumerate(self.state.places) if place.person]
+        listening = {listener.viewer for listener in self.listeners}
+        people = [seat for seat, place in enumerate(self.state.places) if place.holder]
         said: dict[Seat | None, bytes] = {}
         for viewer in dict.fromkeys((*people, *listening)):
-            message: Update = voice.update(self.state, entry, viewer, self.clocks.states(), now)
-            said[viewer] = voice.encoder.encode(message)
+            message: Update = self.presenter.update(entry, viewer, self.clocks.states(), now)
+            said[viewer] = encoder.encode(message)
         self._recent.append((self.state.seq, said))
-        for ear in list(self.ears):
-            if isinstance(entry, Sat) and ear.viewer == entry.seat:
-                ear.moved(entry.person)
-            if isinstance(entry, Left) and ear.viewer == entry.seat:
-                ear.dismiss(fault_of(stand_in()))
-            if ear in self.ears:
-                ear.hear(said[ear.viewer])
+        for listener in list(self.listeners):
+            if isinstance(entry, Sat) and listener.viewer == entry.seat:
+                listener.moved(entry.holder)
+            if isinstance(entry, Left) and listener.viewer == entry.seat:
+                listener.dismiss(fault_of(stand_in()))
+            if listener in self.listeners:
+                listener.send(said[listener.viewer])
         for waiter in self._waiters:
             if not waiter.done():
                 waiter.set_result(None)
@@ -313,8 +315,8 @@ class Room:
                 return
             self._acting = self.hub.spawn(self._bot(bots[0], match.serial))
         elif self.state.row.clock is not None:
-            person = next(seat for seat in asked if seat not in bots)
-            self._acting = self.hub.spawn(self._time_out(person, match.serial))
+            first = next(seat for seat in asked if seat not in bots)
+            self._acting = self.hub.spawn(self._time_out(first, match.serial))
 
     def _wake(self) -> None:
         """Go on if nobody acts: somebody has come."""
@@ -323,7 +325,7 @@ class Room:
 
     @property
     def _deserted(self) -> bool:
-        return not self.ears and not self._waiters and all(place.bot for place in self.state.places)
+        return not self.listeners and not self._waiters and all(place.bot for place in self.state.places)
 
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
@@ -364,7 +366,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nobody acts, so that the room may be forgotten."""
-        return not self.ears and not self._waiters and (self._acting is None or self._acting.done())
+        return not self.listeners and not self._waiters and (self._acting is None or self._acting.done())
 
     def close(self) -> None:
         """Stop whoever acts."""

@@ -1,7 +1,7 @@
 """Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
 
 from pioche.core.errors import PiocheError
-from pioche.server.wire import Fault
+from pioche.server.wire.messages import Fault
 
 STATUS = {
     "unknown_table": 404,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from pioche.core.decisions import Seat
-from pioche.server.state import State
-from pioche.server.wire import ClockState
+from pioche.server.keep.state import State
+from pioche.server.wire.positions import ClockState
 
 
 class Clocks:

@@ -11,14 +11,14 @@ from pioche.core.contract import Game
 from pioche.core.decisions import Seat
 from pioche.core.record import Record
 from pioche.games import game
-from pioche.server.bus import Bus, Lonely
-from pioche.server.faults import unknown_table
-from pioche.server.room import Room
+from pioche.server.keep.state import State
+from pioche.server.keep.stills import open_still, still_of
+from pioche.server.keep.store import Store, StoreDown, wall_clock
 from pioche.server.settings import Settings
-from pioche.server.state import State
-from pioche.server.stills import open_still, still_of
-from pioche.server.store import Store, StoreDown, wall_clock
-from pioche.server.thinking import Question, Thinkers
+from pioche.server.tables.bus import Bus, LocalBus
+from pioche.server.tables.room import Room
+from pioche.server.tables.thinking import Question, Thinkers
+from pioche.server.wire.refusals import unknown_table
 
 log = logging.getLogger("pioche.hub")
 DAY = 86_400.0
@@ -38,7 +38,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.thinkers = thinkers
-        self.bus: Bus = bus or Lonely()
+        self.bus: Bus = bus or LocalBus()
         self.find_game = find_game
         self.now: Callable[[], float] = time.monotonic
         self.wall: Callable[[], float] = wall_clock
@@ -147,7 +147,7 @@ class Hub:
                 if room.idle and now - room.used > self.settings.idle and not room.lock.locked():
                     del self.rooms[id]
                     self._stilled.pop(id, None)
-                elif room.ears:
+                elif room.listeners:
                     await room.attendance.refresh()
             if self.bus.shared and self.rooms:
                 for id, number in (await self.store.numbers(list(self.rooms))).items():
@@ -167,7 +167,7 @@ class Hub:
         for id, room in list(self.rooms.items()):
             seq = room.state.seq
             if room.state.match is not None and self._stilled.get(id) != seq:
-                await self.store.keep_still(id, still_of(room.state))
+                await self.store.keep_still(id, still_of(room.presenter.positions()))
                 self._stilled[id] = seq
 
     async def sweep(self) -> None:
@@ -197,7 +197,7 @@ class Hub:
             return
         if room.state.seq < number:
             await room.catch_up()
-        elif number == 0 and room.ears:
+        elif number == 0 and room.listeners:
             await room.attendance.refresh()
 
     async def leads(self, id: str) -> bool:

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server import schema
-from pioche.server.journal import Entry, Row, decode_entry, decode_row, encode
-from pioche.server.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
-from pioche.server.seats import KeyRow
+from pioche.server.keep import schema
+from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
+from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 
 T = TypeVar("T")
 BATCH = 500
@@ -90,9 +90,9 @@ class Store:
         """Keep a new table with its keys and the seats that are held from the start."""
         now = row.created
         held = [
-            {"table_id": row.id, "seat": seat, "person": place.person}
+            {"table_id": row.id, "seat": seat, "person": place.holder}
             for seat, place in enumerate(row.places)
-            if place.person
+            if place.holder
         ]
 
         def work(connection: sa.Connection) -> None:
@@ -128,8 +128,8 @@ class Store:
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if holder:
-                person = {"table_id": table, "seat": holder[0], "person": holder[1]}
-                connection.execute(schema.upsert_holder(self.engine), person)
+                row = {"table_id": table, "seat": holder[0], "person": holder[1]}
+                connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
         return await self._submit(work)
@@ -210,9 +210,9 @@ class Store:
 
         return await self._read(work)
 
-    async def tables_of(self, person: str, limit: int = 50) -> list[Listed]:
+    async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
         """The tables at which somebody holds a seat, the latest first."""
-        held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+        held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.holder == holder)
         return await self._listed(TABLES.c.id.in_(held), limit)
 
     async def open_tables(self, limit: int = 50) -> list[Listed]:

@@ -7,13 +7,14 @@ import msgspec
 from pioche.core.contract import Game
 from pioche.core.decisions import Seat
 from pioche.core.record import Record, steps
-from pioche.server.album import OPEN, Eyes, open_album, view_of, witnessed
-from pioche.server.faults import Refusal, not_begun, not_over
-from pioche.server.reception import Reception
-from pioche.server.room import Room
-from pioche.server.saying import Sayer
-from pioche.server.seats import Who
-from pioche.server.wire import Frame, Replay
+from pioche.server.keep.album import OPEN, Eyes, open_album, view_of, witnessed
+from pioche.server.keep.keys import Who
+from pioche.server.present.narrator import Narrator
+from pioche.server.tables.reception import Reception
+from pioche.server.tables.room import Room
+from pioche.server.wire.messages import Replay
+from pioche.server.wire.positions import Frame
+from pioche.server.wire.refusals import Refusal, not_begun, not_over
 
 WATCH = "watch"
 MOST = 200  # steps in one answer
@@ -47,20 +48,22 @@ async def watched(reception: Reception, room: Room, who: Who, seat: str, start: 
     """Some steps of a match."""
     eyes = await eyes_of(reception, room, who, seat)
     state = room.state
-    sayer = Sayer(state.row.game, state.row.spec, state.names())  # of its own: it speaks in another thread
+    narrator = Narrator(
+        state.row.game, state.row.spec, state.names()
+    )  # of its own: it speaks in another thread
     count = min(count, MOST)
     if state.frozen is not None:
         body = await _album(reception, room)
         if body is None:
             raise state.frozen
-        total, frames = await asyncio.to_thread(_from_album, body, sayer, eyes, state.seats, start, count)
+        total, frames = await asyncio.to_thread(_from_album, body, narrator, eyes, state.seats, start, count)
     elif state.match is None:
         raise not_begun()
     else:
         record = state.record()
         total = len(record.choices) + 1
-        frames = await asyncio.to_thread(played_again, state.match.game, record, sayer, eyes, start, count)
-    return Replay(room.info(who.person), seat, total, start, frames)
+        frames = await asyncio.to_thread(played_again, state.match.game, record, narrator, eyes, start, count)
+    return Replay(room.info(who.cookie), seat, total, start, frames)
 
 
 async def record_of(room: Room) -> Record:
@@ -72,7 +75,7 @@ async def record_of(room: Room) -> Record:
 
 
 def played_again(
-    found: Game, record: Record, sayer: Sayer, eyes: Eyes, start: int, count: int
+    found: Game, record: Record, narrator: Narrator, eyes: Eyes, start: int, count: int
 ) -> list[Frame]:
     """Some steps of a record through one pair of eyes."""
     frames: list[Frame] = []
@@ -80,17 +83,18 @@ def played_again(
     for number, (match, events) in enumerate(steps(found, cut)):
         if start <= number < start + count:
             view = view_of(match, eyes)
-            frames.append(sayer.frame(view, witnessed(events, eyes, match.table.seats)))
+            frames.append(narrator.frame(view, witnessed(events, eyes, match.table.seats)))
     return frames
 
 
 def _from_album(
-    body: bytes, sayer: Sayer, eyes: Eyes, seats: int, start: int, count: int
+    body: bytes, narrator: Narrator, eyes: Eyes, seats: int, start: int, count: int
 ) -> tuple[int, list[Frame]]:
     pictures = open_album(body)
     chosen = pictures[start : start + count]
     return len(pictures), [
-        sayer.frame(picture.view(eyes, seats), witnessed(picture.events, eyes, seats)) for picture in chosen
+        narrator.frame(picture.view(eyes, seats), witnessed(picture.events, eyes, seats))
+        for picture in chosen
     ]
 
 

@@ -44,7 +44,7 @@ class Bus(Protocol):
         ...
 
 
-class Lonely:
+class LocalBus:
     """The bus of a process that is alone."""
 
     shared = False

@@ -14,7 +14,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
-from pioche.server.wire import ClockRule, Emote
+from pioche.server.wire.forms import Emote
+from pioche.server.wire.tables import ClockRule
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,7 +24,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["me", "friend", "bot", "hotseat"]
     name: str = ""
     level: int = 0
-    person: str = ""  # hash of the cookie's secret
+    holder: str = msgspec.field(default="", name="person")  # hash of the cookie's secret
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
 
     @property
@@ -54,7 +55,7 @@ class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
 
     seat: Seat
     name: str
-    person: str
+    holder: str = msgspec.field(name="person")
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):

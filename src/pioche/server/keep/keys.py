@@ -6,8 +6,8 @@ import unicodedata
 from typing import NamedTuple
 
 from pioche.core.decisions import Seat
-from pioche.server.faults import Refusal
-from pioche.server.wire import NAME_LENGTH
+from pioche.server.wire.forms import NAME_LENGTH
+from pioche.server.wire.refusals import Refusal
 
 COOKIE = "pioche"
 # Joiners that scripts and emoji need, although they are invisible.
@@ -25,7 +25,7 @@ class KeyRow(NamedTuple):
 class Who(NamedTuple):
     """Whoever sends a message, as the hashes of the secrets shown: the cookie's and the key's."""
 
-    person: str = ""
+    cookie: str = ""
     key: str = ""
 
 

@@ -1,19 +1,7 @@
 """The part of the wire that describes games: what is said of them, of their cards and of their rules."""
 
-import msgspec
-
 from pioche.core.text import Text
-
-
-class Sent(msgspec.Struct, forbid_unknown_fields=True):
-    """What a client sends: unknown fields are refused, and fields with a default may be left out."""
-
-
-class Told(msgspec.Struct):
-    """What the server sends: every field is always there."""
-
-
-# ---- games
+from pioche.server.wire.forms import Told
 
 
 class Choosable(Told):

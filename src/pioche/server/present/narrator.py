@@ -14,14 +14,14 @@ from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
 from pioche.language.wording import LANGS, Line, Speaker
-from pioche.server.touch import touches
-from pioche.server.wire import CardSeen, Choice, Frame, Happening, LogLine, Position
+from pioche.server.present.touch import touches
+from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
 
 
-class Sayer:
+class Narrator:
     """Says the things of one table."""
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
