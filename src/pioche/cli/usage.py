@@ -23,7 +23,7 @@ LIMITS = (  # what typer says of a value
 )
 
 
-def misuse(error: Any) -> PiocheError:
+def usage_error(error: Any) -> PiocheError:
     """The error for a command, an option or a value that cannot be used."""
     if isinstance(error, USAGE.NoSuchOption):
         options = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]

@@ -1,4 +1,4 @@
-"""A person at the terminal: shows what they may see, reads what they type, and answers everything but the choice."""
+"""The keyboard of the people at the terminal: reads what they type, and answers everything but the choice."""
 
 import sys
 from pathlib import Path
@@ -71,8 +71,8 @@ ALIASES = {
 }
 
 
-class Person:
-    """Whoever answers for the human seats of a session."""
+class Keyboard:
+    """Asks whoever sits at a human seat, and runs what they type: a choice, or a command such as `log` or `undo`."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from pioche.cli.paper import Paper
+from pioche.cli.nobreak import NoBreakConsole
 
 SAID = "un deux\u00a0: trois 12\u202f345 cartes\u00a0×2"
 
@@ -33,7 +33,7 @@ def in_a_table(text: Text) -> Table:
 )
 def test_a_no_break_space_does_not_break(wrapped: RenderableType, width: int) -> None:
     file = StringIO()
-    Paper(file=file, width=width, highlight=False).print(wrapped)
+    NoBreakConsole(file=file, width=width, highlight=False).print(wrapped)
     shown = file.getvalue()
 
     assert len(shown.strip().splitlines()) > 1

@@ -12,7 +12,7 @@ GLUE = str.maketrans({"\u00a0": "\ue000", "\u202f": "\ue001"})
 UNGLUE = str.maketrans({"\ue000": "\u00a0", "\ue001": "\u202f"})
 
 
-class Paper(Console):
+class NoBreakConsole(Console):
     """A rich console that keeps together what a no-break space joins."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
