@@ -1,7 +1,7 @@
 """The one door to chance: a small seeded generator whose whole state is one integer."""
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -42,14 +42,25 @@ class Chance:
         self.state = state
 
 
+class Lot(NamedTuple):
+    """A fixed answer to the lot of that name (`starter`), whenever it is drawn; such answers come last in a rig."""
+
+    of: str
+    drawn: int
+
+
+Answer = int | list[str] | Lot
+
+
 class Rigged(Chance):
     """Chance whose first answers are fixed, for the deals of tests and scenarios.
 
-    An answer is a number for a lot, or for a shuffle the carddef ids that come to lie on top, the topmost first.
+    An answer is a number for the next lot, a `Lot` for one that has a name, or for a shuffle the carddef ids that come
+    to lie on top, the topmost first.
     """
 
     __slots__ = ("answers",)
 
-    def __init__(self, seed: int, answers: Sequence[int | list[str]] = ()) -> None:
+    def __init__(self, seed: int, answers: Sequence[Answer] = ()) -> None:
         super().__init__(seed)
         self.answers = list(answers)

@@ -76,6 +76,17 @@ class Match:
         match._begin(table, events)
         return match
 
+    @classmethod
+    def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
+        """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
+        match = object.__new__(cls)
+        match.game, match.spec, match.seed = game, spec, 0
+        match.table = match._checkpoint = table
+        match.choices, match.opening, match._since = [], [], []
+        match.serial, match._events, match._light = 0, False, False
+        match._ask, match._options, match._rule = None, None, _nothing()
+        return match
+
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
         self.choices: list[Option] = []  # the record, with seed and spec
@@ -189,6 +200,16 @@ class Match:
     def ask(self) -> Ask | None:
         """The question in flight, with its arguments; for views and wording, never for bots."""
         return self._ask
+
+    @property
+    def checkpoint(self) -> Table:
+        """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
+        return self._checkpoint
+
+    @property
+    def since(self) -> list[Option]:
+        """The choices taken since the checkpoint."""
+        return [taken for taken in self._since if isinstance(taken, Option)]
 
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""

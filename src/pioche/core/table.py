@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from pioche.core.chance import Chance, Rigged
+from pioche.core.chance import Answer, Chance, Lot, Rigged
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
@@ -119,7 +119,7 @@ class Table:
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
         # What chance must answer next, for tests and scenarios.
-        self.rigged: list[int | list[str]] = chance.answers if isinstance(chance, Rigged) else []
+        self.rigged: list[Answer] = chance.answers if isinstance(chance, Rigged) else []
 
     def _name_piles(self) -> None:
         """Give the piles of each zone their name; written out for tables that declare their zones."""
@@ -300,9 +300,13 @@ class Table:
             top.append(found)
         pile[:] = rest + top[::-1]
 
-    def lot(self, n: int) -> int:
-        """Draw one of n by lot."""
+    def lot(self, n: int, of: str = "") -> int:
+        """Draw one of n by lot; a name (`starter`) lets a rig speak of this lot wherever it comes."""
         drawn = self.chance.below(n)
+        for answer in self.rigged:
+            if isinstance(answer, Lot) and answer.of == of:
+                self.rigged.remove(answer)
+                return answer.drawn
         if self.rigged and isinstance(self.rigged[0], int):
             drawn = self.rigged.pop(0)  # type: ignore[assignment]
         return drawn

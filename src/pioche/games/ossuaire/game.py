@@ -11,7 +11,6 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
-from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
@@ -75,7 +74,7 @@ class Ossuaire(CardGame[OssuaireTable]):
             t.tell("world", "OSS-SET-05", note=t.book.cards[face].id)
             for _ in range(t.numbers.world_copies):
                 t.add_card(face, WORLD)
-        t.starter = t.active = t.lot(t.seats)
+        t.starter = t.active = t.lot(t.seats, "starter")
 
     def derived(self, t: OssuaireTable) -> Derived:
         """Forces, totals, rows and pending abilities, by token; numbers that players count with."""
