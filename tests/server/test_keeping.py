@@ -242,7 +242,7 @@ def test_a_bot_is_given_nothing_but_what_its_seat_may_know(monkeypatch: pytest.M
             given.append((view, [dream(Random(n)).table.face for n in range(6)]))
             return decision.options[0]
 
-    monkeypatch.setattr("pioche.server.thinking.level", lambda strength, seed: Curious())
+    monkeypatch.setattr("pioche.server.tables.thinking.level", lambda strength, seed: Curious())
     considered(match, seat, 3, 1)
     view, faces = given[0]
     assert view == match.view(seat)

@@ -234,7 +234,7 @@ class Renderer:
     def _part(self, clause: Clause, slot: Part, value: Any, voice: Voice) -> str:
         voice = voice._replace(person=slot.person or self._person(clause, slot.field) or voice.person)
         if isinstance(value, tuple):
-            said = [self.say(fr=part, en=voice) for part in value]
+            said = [self.say(part, voice) for part in value]
             text = said[0]
             for other in said[1:]:
                 separator = (slot.separator or ", ").replace("[,]", "")
@@ -242,7 +242,7 @@ class Renderer:
             return text
         if isinstance(value, str):
             return self.tongue.name(self.names[value]) if value in self.names else value
-        return self.say(fr=value, en=voice)
+        return self.say(value, voice)
 
     def _person(self, clause: Clause, field: str) -> str:
         """The person in which the French patterns say a field: English ones need not repeat it."""
