@@ -212,7 +212,7 @@ class Store:
 
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
         """The tables at which somebody holds a seat, the latest first."""
-        held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.holder == holder)
+        held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == holder)
         return await self._listed(TABLES.c.id.in_(held), limit)
 
     async def open_tables(self, limit: int = 50) -> list[Listed]:
