@@ -19,6 +19,7 @@ from pioche.core.table import Table
 from pioche.server.keep.journal import Entry, Place, Row
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
+from pioche.server.present.presenter import Presenter
 from pioche.server.settings import Settings
 from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.hub import Hub
@@ -283,6 +284,7 @@ async def twin_of_a_stretch(
     room = room_of(case, case.game)
     room.state = state
     room.clocks = Clocks(state, room.hub.now)
+    room.presenter = Presenter(state)
     last = number + 1 == len(world.marks)
     acts = world.acts[mark.act :] if last else world.acts[mark.act : world.marks[number + 1].act]
     end = len(world.heard[viewer]) - 2 if last else world.marks[number + 1].received[viewer]
