@@ -11,20 +11,46 @@ from typing import Annotated
 import typer
 
 from pioche.cli.common import GAME_HELP, LangOption, either, language
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text as Patterns
 
-app = typer.Typer(no_args_is_help=True, help="Begin a game or a clause.")
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 SKELETON = Path(__file__).with_name("skeleton")
 ID = re.compile(r"[a-z][a-z0-9_]{1,39}")
 
 
-@app.command("game")
+@app.callback()
+@in_french("Commencer un jeu ou une clause.")
+def new() -> None:
+    """Begin a game or a clause."""
+
+
+@app.command("game", cls=Command)
+@in_french(
+    "Écrire un petit jeu qui se joue déjà : règles, cartes, scénarios et paquet ; à vous d’en faire le vôtre.\n\n"
+    "pioche new game mon_jeu · pip install -e mon_jeu · pioche check mon_jeu · pioche play mon_jeu"
+)
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="ID", help="The game's id: small letters, digits and _.")],
-    into: Annotated[Path, typer.Option("--into", help="Where its folder is made.")] = Path(),
-    title: Annotated[str, typer.Option("--title", help="What players call it.")] = "",
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID",
+            help=told(
+                fr="Le nom du jeu : minuscules, chiffres et _.",
+                en="The game's id: small letters, digits and _.",
+            ),
+        ),
+    ],
+    into: Annotated[
+        Path, typer.Option("--into", help=told(fr="Où créer son dossier.", en="Where its folder is made."))
+    ] = Path(),
+    title: Annotated[
+        str,
+        typer.Option("--title", help=told(fr="Comment les joueurs l’appellent.", en="What players call it.")),
+    ] = "",
     lang: LangOption = None,
 ) -> None:
     """Write a small game that plays, with its rules, cards, scenarios and package: change it into yours.
@@ -111,14 +137,56 @@ def game_files(name: str, title: str) -> dict[str, str]:
     return found
 
 
-@app.command("clause")
+@app.command("clause", cls=Command)
+@in_french(
+    "Écrire une clause qui est lue, imprimée et racontée : sa règle, sa déclaration, ses mots, un scénario à finir.\n\n"
+    'pioche new clause mon_jeu StealCard --fr "volez {count:une carte}" --en "steal {count:a card}" --rule MJ-TEXT-02'
+)
 def new_clause(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    node: Annotated[str, typer.Argument(metavar="NAME", help="Its name in code: StealCard.")],
-    fr: Annotated[str, typer.Option("--fr", help="Its French pattern: 'volez {count:une carte}'.")],
-    en: Annotated[str, typer.Option("--en", help="Its English pattern: 'steal {count:a card}'.")],
-    rule: Annotated[str, typer.Option("--rule", help="The id of its rule: MG-TEXT-02.")],
-    base: Annotated[str, typer.Option("--base", help="The group of clauses it belongs to.")] = "Effect",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)],
+    node: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            help=told(fr="Son nom dans le code : StealCard.", en="Its name in code: StealCard."),
+        ),
+    ],
+    fr: Annotated[
+        str,
+        typer.Option(
+            "--fr",
+            help=told(
+                fr="Son texte français : 'volez {count:une carte}'.",
+                en="Its French pattern: 'volez {count:une carte}'.",
+            ),
+        ),
+    ],
+    en: Annotated[
+        str,
+        typer.Option(
+            "--en",
+            help=told(
+                fr="Son texte anglais : 'steal {count:a card}'.",
+                en="Its English pattern: 'steal {count:a card}'.",
+            ),
+        ),
+    ],
+    rule: Annotated[
+        str,
+        typer.Option(
+            "--rule",
+            help=told(fr="L’identifiant de sa règle : MJ-TEXT-02.", en="The id of its rule: MG-TEXT-02."),
+        ),
+    ],
+    base: Annotated[
+        str,
+        typer.Option(
+            "--base",
+            help=told(
+                fr="Le groupe de clauses dont elle fait partie.", en="The group of clauses it belongs to."
+            ),
+        ),
+    ] = "Effect",
     lang: LangOption = None,
 ) -> None:
     """Write a clause that is read, printed and told: its rule, its declaration, its words and a scenario to finish.
