@@ -28,7 +28,7 @@ class GuildBattle(CardGame[GuildTable]):
     id = "guild_battle"
     title = "Guild Battle"
     version = "1"
-    seats = range(2, 6)
+    seats = range(2, 6)  # GB-SET-01
     seats_rule = "GB-SET-01"
     table = GuildTable
     rulebook = RULEBOOK
@@ -104,7 +104,7 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
         elif key not in SLOTS:
             raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
     chosen.update({known[name].slot: name for name in spec.cards})
-    chosen.update({slot: name for slot, name in spec.variant.items() if slot != "set"})
+    chosen.update(spec.variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
 
 

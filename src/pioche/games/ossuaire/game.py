@@ -31,7 +31,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     id = "ossuaire"
     title = "Ossuaire"
     version = "2"
-    seats = range(2, 3)
+    seats = range(2, 3)  # OSS-SET-01
     seats_rule = "OSS-SET-01"
     table = OssuaireTable
     rulebook = RULEBOOK
