@@ -82,6 +82,7 @@ export interface ColumnInfo {
   per_seat: boolean;
   seat: boolean;
   detail: boolean;
+  values: Record<string, Words>;
 }
 
 /**

@@ -79,7 +79,7 @@ describe('the table of any game', () => {
   });
 
   it('shows columns where they belong, and no details', () => {
-    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, ...flags });
+    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, values: {}, ...flags });
     const game = { columns: { round: column({}), points: column({ per_seat: true }), debt: column({ detail: true }), grid: column({}) } } as unknown as GameInfo;
     const view = { table: { round: 3, points: [1, 2], debt: 4, grid: [[1]], unknown: 1 } } as unknown as View;
     expect(columnsOf(game, view, null).map((shown) => [shown.name, shown.value])).toEqual([['round', 3]]);
@@ -92,12 +92,13 @@ describe('the table of any game', () => {
     expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
     expect(dress.colour).toMatch(/^#/);
     expect(dressOf({ id: 'nobody' }, card('moon', 'hearts')).colour).toBe(dress.colour);
+    expect(dressOf({ id: 'nobody' }, card('moon', 'spades')).colour).not.toBe(dress.colour);
   });
 });
 
 describe('flights', () => {
   const rect = (left: number) => ({ left, top: 0, width: 10, height: 14 }) as DOMRect;
-  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now } });
+  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, aim: null });
   const before: Places = { tokens: new Map([['1', rect(1)]]), piles: new Map([['hand.0', rect(5)]]) };
 
   it('start where the card was seen, or at its pile', () => {

@@ -48,6 +48,7 @@ class ColumnInfo(Told):
     per_seat: bool  # it holds one value a seat
     seat: bool  # its values are seats
     detail: bool
+    values: dict[str, Text]  # how its values are called, where they are words
 
 
 class GameInfo(Told):
