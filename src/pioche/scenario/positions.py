@@ -64,12 +64,21 @@ class Positions(Protocol):
     places: Verbs  # other things that options name besides cards and seats: the Monde…
     lines: tuple[str, ...]  # verbs and events whose amount is a printed line of a card
     forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
+    rest: tuple[str, ...]  # zones that hold whatever is not said, as a whole and in any order
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
     marks: tuple[str, ...]  # what may be said of a card in play: bonus…
 
     def lay(self, position: Position) -> Table:
         """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
+        ...
+
+    def says(self, t: Any) -> Mapping[str, Any]:
+        """What a position must say of the table besides shared zones, to be laid again as it is."""
+        ...
+
+    def seat_says(self, t: Any, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """What a position must say of a seat, its zones (as they are written) included."""
         ...
 
     def faults(self, t: Any) -> Iterable[Fault]:

@@ -42,7 +42,8 @@ class GuildPositions:
     places: Mapping[str, tuple[str, ...]] = {}
     lines: tuple[str, ...] = ()
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
-    keys = ("active", "phase", "turn", "first", "played")
+    rest: tuple[str, ...] = ()
+    keys = ("active", "phase", "turn", "first", "played", "reactions")
     seat_keys = ("arriving", "known", "eliminated")
     marks: tuple[str, ...] = ()
 
@@ -58,9 +59,18 @@ class GuildPositions:
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
         t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
         t.played = said.flag("played", t.phase == "end")
+        t.reactions = said.whole("reactions", 0, range(1000))
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)
         return t
+
+    def says(self, t: GuildTable) -> Mapping[str, Any]:
+        """Every key, from its column."""
+        return {key: getattr(t, key) for key in self.keys}
+
+    def seat_says(self, t: GuildTable, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """The zones of a living seat."""
+        return {"library": 0, **zones} if t.alive[seat] else {"eliminated": True}
 
     def faults(self, t: GuildTable) -> Iterator[Fault]:
         """What no match can come to."""

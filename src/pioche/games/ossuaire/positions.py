@@ -55,6 +55,7 @@ class OssuairePositions:
     places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
     lines = ("activate", "decline", "again", "enough")
     forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
+    rest = ("supply",)
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
     marks = ("bonus", "used", "force")
@@ -71,6 +72,15 @@ class OssuairePositions:
         _lay_series(t, said, position.seats)
         _lay_flow(t, said)
         return t
+
+    def says(self, t: OssuaireTable) -> Mapping[str, Any]:
+        """Every key, from its column; of a result both totals."""
+        results = [[mine, theirs] for mine, theirs, _ in t.results]
+        return {key: getattr(t, key) for key in self.keys} | {"results": results}
+
+    def seat_says(self, t: OssuaireTable, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """The zones of a seat, its gold and its trophies."""
+        return {**zones, "gold": t.gold[seat], "trophies": t.trophies[seat]}
 
     def faults(self, t: OssuaireTable) -> Iterator[Fault]:
         """What no match can come to."""
