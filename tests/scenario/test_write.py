@@ -17,7 +17,15 @@ from tests.strategies import SPECS
 TABLES = [
     (name, number, seed) for name, specs in SPECS.items() for number in range(len(specs)) for seed in range(2)
 ]
-BY_TOKEN = ("arriving", "forces", "rows", "pending")  # columns that name cards by their tokens
+BY_TOKEN = (
+    "arriving",
+    "forces",
+    "late",
+    "necromancy",
+    "pending",
+    "rows",
+    "runs",
+)  # columns that name cards by their tokens
 
 
 def known(match: Match) -> list[Any]:
@@ -46,7 +54,9 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
         return {places[int(token)]: item for token, item in value.items()}
     if isinstance(value, tuple):
         return (places[value[0]], *value[1:])
-    return [lying(item, places) for item in value] if isinstance(value, list) else places[value]
+    if isinstance(value, list):
+        return [lying(item, places) for item in value]
+    return None if value is None else places[value]
 
 
 def played(name: str, number: int, seed: int) -> Record:

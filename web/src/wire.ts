@@ -354,6 +354,7 @@ export interface Happening {
   amount: number;
   note: string;
   card: CardSeen | null;
+  aim: CardSeen | null;
 }
 
 /**

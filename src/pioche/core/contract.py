@@ -82,6 +82,7 @@ class Points(NamedTuple):
     rows: str = ""  # the public column with the rows
     top: bool = False  # only the card on top of the pile
     latest: str = ""  # only the card whose token a public column names last
+    runs: str = ""  # the public column with groups of tokens: a card stands for all of its group
 
 
 class Shown(NamedTuple):
@@ -129,6 +130,11 @@ class Game(Protocol):
     @property
     def shown(self) -> Shown:
         """What views show besides cards."""
+        ...
+
+    @property
+    def quiet(self) -> frozenset[str]:
+        """The prompts at which nothing half-done lies on the table, so that it can be judged; none: all are."""
         ...
 
     def new(self, spec: TableSpec, seed: int) -> "Match":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat
+from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat, Step
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.sight import View, build_view
@@ -29,6 +29,14 @@ class Dreamt(NamedTuple):
 def _nothing() -> Rule[None]:
     """The rule of a match that is over."""
     yield from ()
+
+
+def _steps(step: Callable[[Any], Step], t: Table) -> Rule[None]:
+    """Step after step to the end: where no checkpoint is kept, one generator costs less than an end of each."""
+    while t.outcome is None:
+        rule = step(t)
+        if rule is not None:
+            yield from rule
 
 
 class Match:
@@ -139,9 +147,9 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self) -> "Match":
-        """An exact copy, chance included; for the referee only."""
-        match = self._again(light=False)
+    def clone(self, *, light: bool = False) -> "Match":
+        """An exact copy, chance included; for the referee, and for whoever tries options in an imagined match."""
+        match = self._again(light=light)
         match.choices = self.choices[:]
         return match
 
@@ -197,6 +205,12 @@ class Match:
         return self._ask.seats[0]
 
     @property
+    def quiet(self) -> bool:
+        """Whether nothing half-done lies on the table: the game calls the question quiet, or the match is over."""
+        quiet = self.game.quiet
+        return self._ask is None or not quiet or self._ask.prompt in quiet
+
+    @property
     def ask(self) -> Ask | None:
         """The question in flight, with its arguments; for views and wording, never for bots."""
         return self._ask
@@ -250,12 +264,8 @@ class Match:
                     ask = rule.send(options[int(toss() * count) if count > 1 else 0])
                 break
             except StopIteration:
-                ask = None
-                while t.outcome is None and ask is None:
-                    begun = step(t)
-                    if begun is not None:
-                        rule = begun
-                        ask = next(rule, None)
+                rule = _steps(step, t)
+                ask = next(rule, None)
         self._rule, self._ask, self._options = rule, ask, None
         return taken
 

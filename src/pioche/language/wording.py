@@ -373,6 +373,7 @@ class Speaker:
             "seat": self.person(seen.get("seat")),
             "other": self.person(seen.get("other")),
             "card": self.card(faces[0]) if faces else self.card(""),
+            "aim": self.card(seen["aim"]["face"] or "" if "aim" in seen else ""),
             "cards": Cards(self.card(face) for face in faces),
             "amount": self.amount(seen.get("amount", 0) if len(alike) == 1 else len(alike)),
             "note": self.reference(seen.get("note", "")),

@@ -77,7 +77,6 @@ class Sayer:
 
 def happening(seen: Mapping[str, Any]) -> Happening:
     """A witnessed event on the wire."""
-    card = seen.get("card")
     return Happening(
         what=seen["what"],
         rule=seen["rule"],
@@ -88,7 +87,8 @@ def happening(seen: Mapping[str, Any]) -> Happening:
         target=seen.get("target", ""),
         amount=seen.get("amount", 0),
         note=seen.get("note", ""),
-        card=CardSeen(card["face"], card["was"], card["now"]) if card else None,
+        card=CardSeen(**seen["card"]) if "card" in seen else None,
+        aim=CardSeen(**seen["aim"]) if "aim" in seen else None,
     )
 
 

@@ -66,7 +66,8 @@ def _placed(view: View, at: Points, pile: PileView, place: str) -> tuple[CardVie
     numbers = [int(number) for number in place.split(".") if number.isdigit()]
     if at.rows:
         token = _in_rows(view.table.get(at.rows), pile.seat, numbers)
-        return tuple(card for card in pile.cards if card.token == token)
+        run = next((run for run in view.table.get(at.runs, ()) if token in run), [token])
+        return tuple(card for card in pile.cards if card.token in run)
     if at.whose == "any" and pile.seat is not None:  # the place is a seat
         return pile.cards if [pile.seat] == numbers else ()
     return pile.cards[numbers[0] : numbers[0] + 1] if numbers else ()
@@ -87,7 +88,9 @@ def _meant(view: View, at: Points, cards: tuple[CardView, ...]) -> tuple[CardVie
         return cards[-1:]
     if at.latest:
         last = (view.table.get(at.latest) or [None])[-1]
-        token = last[0] if isinstance(last, list) else last  # a column may say more of a card than its token
+        token = (
+            last[0] if isinstance(last, list | tuple) else last
+        )  # a column may say more of a card than its token
         return tuple(card for card in cards if card.token == token)
     return cards
 

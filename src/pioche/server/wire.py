@@ -211,6 +211,7 @@ class Happening(Told):
     amount: int
     note: str
     card: CardSeen | None
+    aim: CardSeen | None = None  # a second card: what the first is aimed at
 
 
 class LogLine(Told):

@@ -12,8 +12,6 @@ from rich.text import Text
 from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
-from pioche.games.ossuaire.clauses.piles import Necromancy
-from pioche.games.ossuaire.wording import effects, pending
 
 BAR = 16  # the longest bar of a total, in characters
 
@@ -147,7 +145,7 @@ def _piles(scene: Scene, seat: Seat) -> Table:
         cards = scene.view.pile(zone, seat).cards
         if cards or zone == "discard":
             name = scene.said(fr="retirées", en="removed") if zone == "removed" else _zone(scene, zone)
-            grid.add_row(name, _strip(scene, seat, zone, cards, style))
+            grid.add_row(name, _strip(scene, zone, cards, style))
     hand = [scene.name(card.face) for card in scene.view.pile("hand", seat).cards if card.face]
     if hand and seat != scene.view.seat:
         known = scene.said(fr="connues : ", en="known: ") + counted(hand)
@@ -161,14 +159,16 @@ def _zone(scene: Scene, zone: str) -> str:
     return scene.speaker.name(scene.speaker.zone(zone))
 
 
-def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
+def _strip(scene: Scene, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
     """Cards from the bottom to the top, runs counted; the one that a pending Nécromancie would take is marked."""
     if not cards:
         return Text(scene.said(fr="vide", en="empty"), "dim")
     line = Text(style=style)
     if zone == "discard":
         line.append(scene.said(fr="fond ▸ ", en="bottom ▸ "), "dim")
-    taken = _necromancy(scene, seat, cards) if zone == "discard" else None
+    tokens = [card.token for card in cards]
+    raised = scene.view.table["necromancy"]
+    taken = tokens.index(raised) if raised in tokens else None
     position = 0
     for face, run in groupby(card.face for card in cards):
         count = len(list(run))
@@ -179,17 +179,6 @@ def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], sty
     if zone == "discard":
         line.append(scene.said(fr=" ◂ dessus", en=" ◂ top"), "dim")
     return line
-
-
-def _necromancy(scene: Scene, seat: Seat, cards: tuple[CardView, ...]) -> int | None:
-    if seat not in scene.view.asked:
-        return None
-    face, number, _ = pending(scene.view)
-    cost = next(
-        (node.cost for node in effects(scene.speaker, face, number) if isinstance(node, Necromancy)), 0
-    )
-    printed: list[Any] = [scene.cards.get(card.face or "") for card in cards]
-    return next((place for place, card in enumerate(printed) if cost and card and card.cost <= cost), None)
 
 
 def _draw_pile(scene: Scene, seat: Seat) -> Text:

@@ -43,7 +43,7 @@ def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
 
 
 def resolve(t: GuildTable, seat: Seat, ability: Ability, chosen: Option | None) -> Rule[None]:
-    """Pay the price, then carry the effects out from left to right (GB-EXT-01, -02)."""
+    """Pay the price, then carry the effects out from left to right (GB-EXT-01, -02, GB-WIZ-11)."""
     if ability.cost is not None:
         rule = "GB-WIZ-06" if ability.reaction else "GB-EXT-02"
         yield from discard_several(t, seat, ability.cost.count, rule)
