@@ -48,7 +48,7 @@ def write(stage: Stage, match: Match, name: str, speaker: Speaker, following: st
     for seat in range(t.seats):
         said = positions.seat_says(t, seat, written.seat(seat))
         lines += ["", f"[case.seat.{seat}]", *(f"{key} = {toml(value)}" for key, value in said.items())]
-    lines += _steps(match, speaker)
+    lines += _choices_since(match, speaker)
     lines += ["", "[case.expect]", *_question(match, speaker)]
     if following:
         lines.append(f"# What was chosen then: {toml(following)}")
@@ -121,7 +121,7 @@ class Written(NamedTuple):
 # ---- choices and the question
 
 
-def _steps(match: Match, speaker: Speaker) -> list[str]:
+def _choices_since(match: Match, speaker: Speaker) -> list[str]:
     """The choices since the checkpoint, with who made them and what they say."""
     if not match.since:
         return []
