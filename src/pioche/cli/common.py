@@ -11,7 +11,11 @@ import typer
 from pioche.core.errors import UnknownName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
+
+    from pioche.core.text import Text
 
 LANGS = ("fr", "en")
 GAME_HELP = "A game's id, as in `pioche games`."
@@ -57,6 +61,12 @@ def failed(message: str, lang: str, code: int = 2) -> int:
     line = " ".join(message.split("\n"))
     typer.echo(f"{either(lang, fr='Erreur : ', en='Error: ')}{line}", err=True)
     return code
+
+
+def remark(remarks: "Iterable[Text]", lang: str) -> None:
+    """Say what is strange about what was asked for, and is done all the same, on stderr."""
+    for text in remarks:
+        typer.echo(f"{either(lang, fr='Remarque : ', en='Note: ')}{text.said(lang)}", err=True)
 
 
 def console() -> "Console":

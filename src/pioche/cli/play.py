@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, language
+from pioche.cli.common import GAME_HELP, LangOption, console, either, language, remark
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
 SEATS_HELP = "Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms."
 VARIANT_HELP = "A switch of the game, e.g. set=guildes; may be given several times."
+NUMBER_HELP = "A number of the rules, played otherwise, e.g. hand_limit=6; may be given several times."
 CARDS_HELP = "A card file of your own: its cards are added, or take the place of those they change."
 DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
 
@@ -32,6 +33,7 @@ def play(
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
     names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
     replay: Annotated[Path | None, typer.Option(help="Go on with a saved match.", metavar="FILE")] = None,
     lang: LangOption = None,
@@ -42,7 +44,10 @@ def play(
 
     if replay is None:
         chosen = game or DEFAULT_GAME
-        sit(new_session(chosen, seats, seed, spec_of(chosen, seats, deck, variant, cards), names, said))
+        spec = spec_of(chosen, seats, deck, variant, cards, numbers)
+        session = new_session(chosen, seats, seed, spec, names, said)
+        remark(session.match.game.remarks(spec), said)
+        sit(session)
         return
     record = load(replay)
     if game is not None and game != record.game:
@@ -55,7 +60,12 @@ def play(
 
 
 def spec_of(
-    game: str, seats: str, deck: str, variant: list[str] | None, cards: Path | None = None
+    game: str,
+    seats: str,
+    deck: str,
+    variant: list[str] | None,
+    cards: Path | None = None,
+    numbers: list[str] | None = None,
 ) -> "TableSpec":
     """What the options of a command lay on the table."""
     from pioche.core.contract import TableSpec
@@ -65,6 +75,7 @@ def spec_of(
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
+        numbers=dict(_number(text) for text in numbers or ()),
     )
 
 
@@ -88,6 +99,17 @@ def _switch(text: str) -> tuple[str, str]:
             code="bad_variant",
         )
     return key.strip(), value.strip()
+
+
+def _number(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    if not name.strip() or not value.strip().lstrip("-").isdecimal():
+        raise PiocheError(
+            en=f"--number {text}: write name=number, e.g. hand=6",
+            fr=f"--number {text} : écrivez nom=nombre, par exemple hand=6",
+            code="bad_number",
+        )
+    return name.strip(), int(value)
 
 
 def new_session(

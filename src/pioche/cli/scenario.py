@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pioche.cli.common import LangOption, either, failed, language
+from pioche.cli.common import LangOption, either, failed, language, remark
 from pioche.core.errors import PiocheError
 
 FEW = 12  # so many cases are named one by one
@@ -46,6 +46,8 @@ def run(
             if report.refused
             else either(said, fr="échec", en="failed")
         )
+        if not report.refused and report.error is None:
+            remark(report.case.remarks(), said)
         for message in report.messages:
             typer.echo(f"{how}  {message.said(said)}", err=True)
     passed = sum(report.passed for report in reports)
