@@ -1,4 +1,4 @@
-// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+// Generated from src/pioche/server/wire by `python -m pioche.server.typescript`; do not edit.
 
 /**
  * A card in a pile: its token, and its face and marks if the seat knows them.

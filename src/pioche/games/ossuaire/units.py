@@ -11,7 +11,7 @@ from typing import Any
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.offers import Offers, by_faces
 from pioche.games.ossuaire.cards import MILITIAMAN, SOLDIER, WORLD, OssuaireCard
-from pioche.games.ossuaire.clauses.text import Delayed, Effect, Immediate, Permanent, Price
+from pioche.games.ossuaire.clauses.text import EFFECTS, Delayed, Effect, Immediate, Permanent, Price
 from pioche.language.clauses import CLAUSES
 
 
@@ -31,14 +31,8 @@ class Ability:
     def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
         """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
         if self.price is not None:
-            whole = CLAUSES[type(self.price)].whole
-            assert whole is not None
-            return whole(t, seat, unit, self.price)
-        for node in self.effects:
-            can = CLAUSES[type(node)].can
-            if can is not None and can(t, seat, unit, node):
-                return True
-        return False
+            return EFFECTS.payable(t, seat, unit, self.price)
+        return any(EFFECTS.can(t, seat, unit, effect) for effect in self.effects)
 
 
 class Unit:
