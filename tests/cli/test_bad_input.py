@@ -56,6 +56,7 @@ TABLE = [
     (["play", "--replay", MISSING], f"cannot read {MISSING}"),
     (["replay", MISSING], f"cannot read {MISSING}"),
     (["scenario", "run", MISSING], MISSING),
+    (["scenario", "write", MISSING], f"cannot read {MISSING}"),
     (["cards", "check", f"{MISSING}.toml", "--game", "guild_battle"], "cannot be read"),
     (["cards", "check", f"{MISSING}.toml"], "--game"),
     (["play", "--cards", f"{MISSING}.toml"], "cannot be read"),

@@ -208,6 +208,31 @@ def test_scenarios(run: Run, tmp_path: Path) -> None:
     assert "bad.toml" in result.stderr
 
 
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+@pytest.mark.parametrize("at", [["--at", "5"], []])
+def test_a_moment_of_a_match_is_written_as_a_scenario(
+    run: Run, saved: Saved, tmp_path: Path, name: str, at: list[str]
+) -> None:
+    out = tmp_path / "moment.toml"
+    result = run("scenario", "write", str(saved(name)), *at, "--out", str(out), "--lang", "en")
+    assert result.exit_code == 0, result.stderr
+    assert "moment.toml: " in result.stdout
+    result = run("scenario", "run", str(out), "--lang", "en")
+    assert result.exit_code == 0, result.stderr
+    assert "1/1 cases passed" in result.stdout
+
+
+def test_a_written_scenario_comes_to_the_screen(run: Run, saved: Saved) -> None:
+    result = run("scenario", "write", str(saved("ossuaire")), "--at", "0", "--lang", "fr")
+    assert result.stdout.startswith('game = "ossuaire"')
+
+
+def test_a_moment_that_a_match_has_not_is_refused(run: Run, saved: Saved) -> None:
+    result = run("scenario", "write", str(saved("ossuaire")), "--at", "9999", "--lang", "en")
+    assert result.exit_code == 2
+    assert "--at 9999: choices of this match go from 0 to" in result.stderr
+
+
 # ---- records
 
 
