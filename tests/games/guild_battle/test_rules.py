@@ -73,6 +73,8 @@ def test_every_deck_is_shuffled() -> None:
 
 # ---- the set « Guildes »
 
+COUNTER = "contrecarrez le personnage ciblé"
+
 
 def reaction(price: str) -> dict[str, object]:
     """A card of the Magicien slot with that text."""
@@ -91,6 +93,21 @@ def test_the_magicien_slot_alone_reacts(cards: dict[str, dict[str, object]]) -> 
     """GB-EXT-08: only the Magicien slot reacts."""
     with pytest.raises(PiocheError, match="GB-EXT-08"):
         GAME.new(TableSpec(cards=cards), 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{COUNTER.capitalize()}.", "only goes after"),
+        ("Réaction : Défaussez-vous d'une carte et piochez une carte.", "must counter"),
+        (f"Réaction : Défaussez-vous d'une carte et {COUNTER}, puis {COUNTER}.", "only once"),
+    ],
+    ids=["without reacting", "without countering", "twice"],
+)
+def test_a_reaction_counters_once_and_nothing_else_counters(text: str, said: str) -> None:
+    """GB-REACT-02, GB-WIZ-04: a text that reacts counters the arriving character, and no other text does."""
+    with pytest.raises(PiocheError, match=said):
+        GAME.new(TableSpec(cards={"essai": reaction(text)}), 1)
 
 
 def test_a_reaction_has_a_price() -> None:
