@@ -4,7 +4,7 @@ from pioche.core.contract import Outcome
 from pioche.core.decisions import Seat
 from pioche.games.guild_battle.columns import OUT
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET
+from pioche.games.guild_battle.words import FULL_SET
 
 
 def check_victory(t: GuildTable, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import WIZARD
+from pioche.games.guild_battle.words import WIZARD
 
 
 def draw_phase(t: GuildTable) -> None:
@@ -106,7 +106,8 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
     """A Magicien enters against the arriving character; established, it must pay and counter (GB-WIZ-06, -08)."""
     wizard = t.pick(t.hand[seat], WIZARD)
     t.reactions += 1
-    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02")  # GB-WIZ-10: where it stays
+    answered = t.glimpse(t.arriving[-1])
+    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=answered)  # GB-WIZ-10: where it stays
     if (yield from stands(t, wizard, seat)):  # GB-WIZ-07: countered, it costs nothing else
         ability = t.faces[WIZARD].ability
         if len(t.hand[seat]) < price_of(ability):

@@ -7,7 +7,7 @@ from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
 from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import WIZARD
+from pioche.games.guild_battle.words import WIZARD
 
 LET_ONLY = (Option("let"),)
 DECLINE = Option("decline")
