@@ -289,3 +289,16 @@ def test_views_tell_what_is_complete_what_is_missing_and_whom_a_window_asks(
         if not t.arriving:
             assert shown.table["window"] == []
     assert asked
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_the_log_is_as_deep_as_windows_are_open(seats: int, seed: int, variant: dict[str, str]) -> None:
+    """GB-REACT-08, GB-ABIL-01: a window in a window stands deeper, an ability too; between turns all is closed."""
+    for match, _ in played(seats, seed, **variant):
+        t, ask = table(match), match.ask
+        if ask is not None and ask.prompt == "react":
+            assert t.depth == len(t.arriving)
+        elif ask is None or ask.prompt in ("main", "ability"):
+            assert t.depth == 0
+        elif t.phase == "main":
+            assert t.depth == max(len(t.arriving), 1)
