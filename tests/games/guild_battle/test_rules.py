@@ -110,6 +110,13 @@ def test_a_reaction_counters_once_and_nothing_else_counters(text: str, said: str
         GAME.new(TableSpec(cards={"essai": reaction(text)}), 1)
 
 
+@pytest.mark.parametrize("count", [0, 2])
+def test_a_character_has_one_text(count: int) -> None:
+    """GB-EXT-08: an alternative has one ability, like the character whose slot it fills."""
+    with pytest.raises(PiocheError, match="exactly one text"):
+        GAME.new(TableSpec(cards={"heraut": {"text": ["Piochez une carte."] * count}}), 1)
+
+
 def test_a_reaction_has_a_price() -> None:
     """GB-EXT-10: a text that reacts for nothing is refused."""
     with pytest.raises(PiocheError, match="costs a card or more"):
@@ -178,7 +185,8 @@ def test_piles_on_the_table_are_shown_in_the_order_in_which_they_lie(
 ) -> None:
     """GB-ZONE-02, -03, -04: libraries face down, graveyards and battlefields face up, the latest card on top.
 
-    What arrives, is discarded, assassinated or countered lies there (GB-ARR-01, GB-DISC-01, GB-ASS-01, GB-CTR-01).
+    What arrives or reacts, is discarded, assassinated or countered lies there (GB-ARR-01, GB-WIZ-10, GB-DISC-01,
+    GB-ASS-01, GB-CTR-01).
     """
     for match, events in played(seats, seed, **variant):
         t, view = table(match), match.view(None)
