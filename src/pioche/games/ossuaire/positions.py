@@ -59,6 +59,20 @@ class OssuairePositions(PlainPositions):
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
     marks = ("bonus", "used", "force")
+    meanings: Mapping[str, str] = {
+        "combat": "its number; as small as the trophies allow",
+        "starter": "who began this combat; 0",
+        "phase": "the phase of the combat; `play`",
+        "active": "whose turn, delayed phase or recruitment it is; follows from the rest",
+        "stopped": "who has stopped, in that order; nobody, and after the play phase the starter and then the other",
+        "results": "totals of the combats fought, `[[11, 4], [3, 3]]`; none need be said",
+        "known": "cards of the hand that everybody knows; none",
+        "gold": "gold pieces; 0",
+        "trophies": "trophies; what the results give",
+        "bonus": "the sum of a unit's Force bonuses and maluses; 0",
+        "used": "the printed Retardé lines that a unit has used; none",
+        "force": "a unit's force as it counts now",
+    }
 
     def lay(self, position: Position) -> OssuaireTable:
         """The table of a position."""
