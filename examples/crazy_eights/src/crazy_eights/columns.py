@@ -10,6 +10,7 @@ from crazy_eights.numbers import Numbers
 from crazy_eights.zones import Columns
 from pioche.core.chance import Chance
 from pioche.core.columns import Column
+from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 
@@ -18,6 +19,7 @@ DRAW: Final = 1
 DISCARD: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CrazyEightsColumns(Table):
     """The columns of one game; its verbs are the game’s own."""
 
