@@ -96,7 +96,7 @@ def _card(language: Language, card: CardDef) -> CardInfo:
             Text(fr=printed, en=capital(language.english(tree))),
             list(dict.fromkeys(rule for node in walk(tree) for rule in language.clauses[type(node)].rules)),
         )
-        for printed, tree in zip(card.text, card.lines, strict=True)
+        for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
     numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
