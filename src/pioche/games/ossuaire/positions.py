@@ -172,7 +172,7 @@ def _lay_world(t: OssuaireTable, position: Position, names: Names, neutral: Coun
         fixed = position.spec.variant.get("world", "")
         out = [card for card, left in neutral.items() if left < t.numbers.world_copies]
         chosen = fixed.split(",") if fixed else list(dict.fromkeys([*out, *neutral]))[: t.numbers.world]
-        cards = [card for card in neutral if card in {*chosen, *out} for _ in range(neutral[card])]
+        cards = [card for card in neutral if (card in chosen or card in out) for _ in range(neutral[card])]
     for card in cards:
         if t.faces[t.face_index(card)].faction != NEUTRAL:
             name = names.say(card)
