@@ -3,6 +3,10 @@
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
+# What chance can be made to answer: a lot; for a shuffle the carddefs that come to lie on top, the topmost first, or all
+# cards from the bottom (`Table.what`).
+Answer = int | list[str] | tuple[int, ...]
+
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
@@ -26,6 +30,10 @@ class Chance:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
 
+    def toss(self) -> float:
+        """A uniform number from 0 up to, but not reaching, 1."""
+        return (self.bits() >> 11) * 2.0**-53
+
     def below(self, n: int) -> int:
         """A uniform number in 0 … n-1 (the bias of 64 bits against a table's n is below 1e-17)."""
         return (self.bits() * n) >> 64
@@ -43,13 +51,10 @@ class Chance:
 
 
 class Rigged(Chance):
-    """Chance whose first answers are fixed, for the deals of tests and scenarios.
-
-    An answer is a number for a lot, or for a shuffle the carddef ids that come to lie on top, the topmost first.
-    """
+    """Chance whose first answers are fixed, for the deals of tests and scenarios."""
 
     __slots__ = ("answers",)
 
-    def __init__(self, seed: int, answers: Sequence[int | list[str]] = ()) -> None:
+    def __init__(self, seed: int, answers: Sequence[Answer] = ()) -> None:
         super().__init__(seed)
-        self.answers = list(answers)
+        self.answers: list[Answer] = list(answers)

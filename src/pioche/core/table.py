@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from pioche.core.chance import Chance, Rigged
+from pioche.core.chance import Answer, Chance, Rigged
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import Event, Glimpse
+from pioche.core.kin import Story
 from pioche.core.zones import Sight, Zone
 
 Pile = list[Card]
@@ -27,8 +28,6 @@ class Layout:
         "base",
         "enter",
         "everybody",
-        "group",
-        "hidden",
         "names",
         "seat_of",
         "spans",
@@ -64,11 +63,6 @@ class Layout:
             not zone.ordered and enter != self.everybody
             for zone, enter in zip(zone_of, self.enter, strict=True)
         )
-        # Cards change faces in a dream only within their group: the cards of one back and one seat.
-        self.group = tuple((zone.back, seat) for zone, seat in zip(zone_of, seat_of, strict=True))
-        self.hidden = tuple(
-            (pile, self.group[pile]) for pile, enter in enumerate(self.enter) if enter != self.everybody
-        )
         self.spans = tuple(
             (zone.name, start, None if zone.shared else start + seats)
             for zone, start in zip(zones, base, strict=True)
@@ -90,11 +84,13 @@ class Table:
         "layout",
         "numbers",
         "outcome",
+        "owner",
         "piles",
         "place",
         "rigged",
         "seats",
         "seen",
+        "story",
         "token",
         "tokens",
     )
@@ -118,8 +114,12 @@ class Table:
         self.outcome: Outcome | None = None
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
-        # What chance must answer next, for tests and scenarios.
-        self.rigged: list[int | list[str]] = chance.answers if isinstance(chance, Rigged) else []
+        self.owner: list[Seat] = []  # owner[card]: whose it is for good, -1 for a common card
+        self.story: Story | None = (
+            Story()
+        )  # which cards may be exchanged in a dream; None: nobody dreams of it
+        # What chance must answer next: tests and scenarios say it, and dreams of the middle of a step.
+        self.rigged: list[Answer] = chance.answers if isinstance(chance, Rigged) else []
 
     def _name_piles(self) -> None:
         """Give the piles of each zone their name; written out for tables that declare their zones."""
@@ -144,6 +144,8 @@ class Table:
         t.journal = None
         t.depth = self.depth
         t.rigged = self.rigged[:]
+        t.owner = self.owner[:]
+        t.story = self.story
         t.piles = [pile[:] for pile in self.piles]
         t._name_piles()
         return t
@@ -153,6 +155,18 @@ class Table:
     def carddef(self, card: Card) -> CardDef:
         """What is printed on a card."""
         return self.faces[self.face[card]]
+
+    def what(self, card: Card) -> int:
+        """What a shuffle or a dream exchanges: the face of a card and its owner, in one number."""
+        return (self.owner[card] + 1) * len(self.faces) + self.face[card]
+
+    def lay(self, whats: Iterable[tuple[Card, int]]) -> None:
+        """Give cards other faces and owners."""
+        sorts = len(self.faces)
+        face, owner = self.face, self.owner
+        for card, what in whats:
+            face[card] = what % sorts
+            owner[card] = what // sorts - 1
 
     def face_index(self, carddef_id: str) -> int:
         """The index in `faces` of a carddef id."""
@@ -185,8 +199,8 @@ class Table:
 
     # ---- changing
 
-    def add_card(self, face: int, zone: int, seat: Seat = 0) -> Card:
-        """Bring a new physical card to the table (set-up only)."""
+    def add_card(self, face: int, zone: int, seat: Seat = 0, owner: Seat | None = None) -> Card:
+        """Bring a new physical card to the table (set-up only); it belongs to the seat of the pile, or to nobody."""
         self._grow()
         card = Card(len(self.face))
         target = self.layout.base[zone] + seat
@@ -195,6 +209,7 @@ class Table:
         self.seen.append(self.layout.enter[target])
         self.tokens += 1
         self.token.append(self.tokens)
+        self.owner.append(self.layout.seat_of[target] if owner is None else owner)
         self.piles[target].append(card)
         return card
 
@@ -216,6 +231,9 @@ class Table:
         layout = self.layout
         origin = self.place[card]
         target = layout.base[zone] + seat
+        was = self.token[card]
+        if layout.anonymous[origin]:
+            self._leave(self.piles[origin], card)
         self.piles[origin].remove(card)
         if at is None:
             self.piles[target].append(card)
@@ -224,10 +242,6 @@ class Table:
         self.place[card] = target
         before = self.seen[card]
         self.seen[card] = after = before | layout.enter[target]
-        was = self.token[card]
-        if layout.anonymous[origin]:
-            self.tokens += 1
-            self.token[card] = self.tokens
         if self.journal is not None:
             glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, after)
             self.tell(
@@ -276,21 +290,66 @@ class Table:
         self._mix(self.piles[target])
         self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
 
-    def _mix(self, pile: Pile) -> None:
-        self.chance.shuffle(pile)
-        if self.rigged and isinstance(self.rigged[0], list):
-            self._arrange(pile, self.rigged.pop(0))  # type: ignore[arg-type]
-        for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
-            self.seen[card] = 0
-            self.tokens += 1
-            self.token[card] = self.tokens
+    def settle(self) -> None:
+        """Make one kin of the hidden cards of each owner that were laid and not shuffled: they could lie otherwise."""
+        if self.story is None:
+            return
+        kin, everybody = self.story.kin, self.layout.everybody
+        if len(kin) == len(self.face):
+            return
+        laid = [Card(card) for card, seen in enumerate(self.seen) if seen != everybody and card not in kin]
+        for owner in sorted({self.owner[card] for card in laid}):
+            self._remember([card for card in laid if self.owner[card] == owner])
 
-    def _arrange(self, pile: Pile, order: list[str]) -> None:
-        """Lay the named cards on top, first name on top; the others stay shuffled below."""
-        rest = pile[:]
-        top: Pile = []
-        for name in order:
-            found = next((card for card in rest if self.carddef(card).id == name), None)
+    def _mix(self, pile: Pile) -> None:
+        """Shuffle cards: faces and owners change places, while numbers stay and tokens are new."""
+        if self.story is not None:
+            self._remember(pile)
+        face, owner = self.face, self.owner
+        if (self.rigged and not isinstance(self.rigged[0], int)) or len({owner[card] for card in pile}) > 1:
+            whats = [self.what(card) for card in pile]
+            self.chance.shuffle(whats)
+            self.lay(zip(pile, self._arranged(whats), strict=True))
+        else:
+            faces = [face[card] for card in pile]
+            self.chance.shuffle(faces)
+            for card, shown in zip(pile, faces, strict=True):
+                face[card] = shown
+        seen, token, tokens = self.seen, self.token, self.tokens
+        for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
+            seen[card] = 0
+            tokens += 1
+            token[card] = tokens
+        self.tokens = tokens
+
+    def _leave(self, pile: Pile, card: Card) -> None:
+        """A card leaves a pile without order: whoever cannot see into it does not know which one it was."""
+        self.tokens += 1
+        self.token[card] = self.tokens
+        if self.story is not None:
+            kin, everybody = self.story.kin, self.layout.everybody
+            hidden = [other for other in pile if self.seen[other] != everybody]
+            if len({kin.get(other) for other in hidden}) > 1:
+                self._remember(hidden, loose=True)
+
+    def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
+        assert self.story is not None
+        face, owner, seen, sorts = self.face, self.owner, self.seen, len(self.faces)
+        whats = [(owner[card] + 1) * sorts + face[card] for card in cards]
+        self.story = self.story.mixed(cards, [seen[card] for card in cards], whats, loose=loose)
+
+    def _arranged(self, whats: list[int]) -> list[int]:
+        """The shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
+        if not self.rigged or isinstance(self.rigged[0], int):
+            return whats
+        answer = self.rigged.pop(0)
+        if isinstance(answer, tuple):
+            return list(answer)
+        assert not isinstance(answer, int)
+        rest = whats[:]
+        top: list[int] = []
+        for name in answer:
+            found = next((what for what in rest if self.faces[what % len(self.faces)].id == name), None)
             if found is None:
                 raise BadScenario(
                     f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
@@ -298,13 +357,15 @@ class Table:
                 )
             rest.remove(found)
             top.append(found)
-        pile[:] = rest + top[::-1]
+        return rest + top[::-1]
 
     def lot(self, n: int) -> int:
         """Draw one of n by lot."""
         drawn = self.chance.below(n)
         if self.rigged and isinstance(self.rigged[0], int):
             drawn = self.rigged.pop(0)  # type: ignore[assignment]
+        if self.story is not None:
+            self.story = self.story.cast(drawn)
         return drawn
 
     def tell(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pioche.core.chance import Chance, Rigged
+from pioche.core.chance import Answer, Chance, Rigged
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
@@ -66,9 +66,9 @@ def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     return table
 
 
-def _rigged(fields: Fields, names: Names) -> list[int | list[str]]:
+def _rigged(fields: Fields, names: Names) -> list[Answer]:
     """What chance must answer: orders of shuffles from the top, and lots."""
-    answers: list[int | list[str]] = []
+    answers: list[Answer] = []
     for item in fields.items("chance"):
         if isinstance(item, int):
             answers.append(item)
