@@ -9,7 +9,7 @@ from pioche.core.errors import PiocheError, UnknownName
 def test_there_are_five_levels_with_names_in_two_languages() -> None:
     assert [each.number for each in LEVELS] == [1, 2, 3, 4, 5]
     for lang in ("fr", "en"):
-        assert len({each.name(lang) for each in LEVELS}) == 5
+        assert len({each.name.said(lang) for each in LEVELS}) == 5
 
 
 def test_levels_slip_less_and_less_and_the_highest_searches() -> None:

@@ -1,22 +1,32 @@
 """A game of no cards in which the right answer is known: the bots must find it without knowing the game."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import ClassVar, Self
 
 from pioche.core.chance import Chance
-from pioche.core.contract import Outcome, Shown, TableSpec
+from pioche.core.columns import Column, Declared, one
+from pioche.core.contract import Outcome, TableSpec
 from pioche.core.decisions import Ask, Option, Rule, Seat
+from pioche.core.game import CardGame
 from pioche.core.match import Match
 from pioche.core.table import Table
-from pioche.core.zones import Zone
 
 TAKES = [Option("take", amount=amount) for amount in (1, 2, 3)]
 
 
-class HeapTable(Table):
+class Columns(Declared):
     """A heap of stones, and whose turn it is."""
 
+    heap = one(0, public=True)
+    turn = one(0, public=True)
+
+
+class HeapTable(Table):
+    """As the declaration is written out."""
+
     __slots__ = ("heap", "turn")
+
+    columns: ClassVar[tuple[Column, ...]] = Columns.columns
 
     heap: int
     turn: int
@@ -33,36 +43,33 @@ def takes(t: HeapTable, seat: Seat) -> Sequence[Option]:
     return TAKES[: t.heap]
 
 
-class Heap:
+class Heap(CardGame[HeapTable]):
     """Seats take one to three stones in turn; whoever takes the last one wins.
 
     With the variant `team` all seats decide together, and all win if the heap is emptied by threes.
     """
 
     id = "heap"
+    title = "Heap"
     version = "1"
     seats = range(2, 6)
-    zones: tuple[Zone, ...] = ()
-    shown = Shown(public=("heap", "turn"))
-
-    def new(self, spec: TableSpec, seed: int) -> Match:
-        """Set a table up and run to the first decision."""
-        return Match(self, spec, seed)
+    table = HeapTable
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec as it is."""
         return spec
 
-    def samples(self) -> Sequence[TableSpec]:
+    def samples(self) -> tuple[TableSpec, ...]:
         """A small heap."""
-        return [TableSpec(numbers={"heap": 9})]
+        return (TableSpec(numbers={"heap": 9}),)
 
-    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> HeapTable:
+    def empty(self, spec: TableSpec, chance: Chance) -> HeapTable:
+        """The table of a spec."""
+        return HeapTable(spec.seats, (), spec, chance)
+
+    def set_up(self, t: HeapTable, spec: TableSpec) -> None:
         """The heap that the spec's numbers name."""
-        t = HeapTable(spec.seats, (), spec, chance)
         t.heap, t.turn = spec.numbers["heap"], 0
-        t.journal = [] if events else None
-        return t
 
     def step(self, t: HeapTable) -> Rule[None]:
         """One turn."""
@@ -74,23 +81,7 @@ class Heap:
         if team and (answer.amount != 3 or not t.heap):
             t.outcome = Outcome((float(answer.amount == 3),) * t.seats, "HEAP-TEAM")
         elif not t.heap:
-            t.outcome = Outcome(tuple(float(s == seat) for s in range(t.seats)), "HEAP-LAST")
-
-    def derived(self, t: HeapTable) -> Mapping[str, Any]:
-        """Nothing."""
-        return {}
-
-    def evaluate(self, t: HeapTable) -> Sequence[float]:
-        """No judgement at all: whatever is found is found by looking ahead."""
-        return [1 / t.seats] * t.seats
-
-    def facts(self, t: HeapTable) -> Mapping[str, int | float | str]:
-        """Nothing."""
-        return {}
-
-    def invariants(self, t: HeapTable) -> Sequence[str]:
-        """Nothing can break."""
-        return []
+            t.outcome = Outcome.won(seat, t.seats, "HEAP-LAST")
 
 
 def heap(stones: int, seats: int = 2, *, team: bool = False) -> Match:

@@ -4,13 +4,14 @@ A few cards for all; a turn is one of: play a card from hand face up, lay one do
 under the deck, shuffle its top card into the deck, shuffle the hand back and draw anew.  Then one draws.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from collections.abc import Sequence
+from typing import NamedTuple, Self
 
 from pioche.core.chance import Chance
-from pioche.core.contract import Outcome, Shown, TableSpec
+from pioche.core.columns import Declared, one
+from pioche.core.contract import Outcome, TableSpec
 from pioche.core.decisions import Option, Rule, Seat, ask
-from pioche.core.match import Match
+from pioche.core.game import CardGame
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Sight, Zone
 
@@ -21,7 +22,6 @@ ZONES = (
     Zone("discard", Sight.ALL, ordered=True, shared=True),
     Zone("down", Sight.OWNER, ordered=True),
 )
-COMMON = -1
 
 
 class Letter(NamedTuple):
@@ -30,12 +30,20 @@ class Letter(NamedTuple):
     id: str
 
 
+class Columns(Declared):
+    """Whose turn it is, and how many there were."""
+
+    active = one(0, Seat, public=True)
+    turn = one(0, public=True)
+
+
 class ToyTable(Table):
-    """The table of the toy."""
+    """As the declaration is written out."""
 
     __slots__ = ("active", "deck", "discard", "down", "hand", "turn")
 
     zones = ZONES
+    columns = Columns.columns
     hand: list[Pile]
     deck: Pile
     discard: Pile
@@ -64,43 +72,36 @@ def answers(t: ToyTable, seat: Seat) -> Sequence[Option]:
     return [Option("nod"), Option("mix")]
 
 
-class Toy:
+class Toy(CardGame[ToyTable]):
     """Everybody draws from one deck."""
 
     id = "toy"
+    title = "Toy"
     version = "1"
     seats = range(2, 4)
-    zones: tuple[Zone, ...] = ZONES
-    shown = Shown(public=("active", "turn"))
-    letters = "aabbc"
-    dealt = 1
-    length = 6
+    table = ToyTable
 
-    def new(self, spec: TableSpec, seed: int) -> Match:
-        """Set a table up and run to the first decision."""
-        return Match(self, spec, seed)
+    def __init__(self, letters: str = "aabbc", dealt: int = 1, length: int = 5) -> None:
+        self.letters, self.dealt, self.length = letters, dealt, length
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec as it is."""
         return spec
 
-    def samples(self) -> Sequence[TableSpec]:
-        """Two seats and three."""
-        return [TableSpec(seats=2), TableSpec(seats=3)]
+    def empty(self, spec: TableSpec, chance: Chance) -> ToyTable:
+        """A table of the letters there are."""
+        t = ToyTable(spec.seats, [Letter(name) for name in sorted(set(self.letters))], spec, chance)
+        t.active = t.turn = 0
+        return t
 
-    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> ToyTable:
+    def set_up(self, t: ToyTable, spec: TableSpec) -> None:
         """All letters in one deck; everybody draws."""
-        names = sorted(set(self.letters))
-        t = ToyTable(spec.seats, [Letter(name) for name in names], spec, chance)
-        t.active, t.turn = 0, 0
-        t.journal = [] if events else None
         for letter in self.letters:
-            t.add_card(names.index(letter), DECK)
+            t.add_card(t.face_index(letter), DECK)
         t.shuffle(DECK, 0, "TOY-SET")
         for seat in range(spec.seats):
             for _ in range(self.dealt):
                 draw(t, seat)
-        return t
 
     def step(self, t: ToyTable) -> Rule[None]:
         """One turn, with a word of the next seat in its middle."""
@@ -117,21 +118,9 @@ class Toy:
         if t.turn == self.length:
             t.outcome = Outcome((1 / t.seats,) * t.seats, "TOY-END")
 
-    def derived(self, t: ToyTable) -> Mapping[str, Any]:
-        """Nothing."""
-        return {}
-
-    def evaluate(self, t: ToyTable) -> Sequence[float]:
-        """No judgement."""
-        return [1 / t.seats] * t.seats
-
-    def facts(self, t: ToyTable) -> Mapping[str, int | float | str]:
-        """Nothing."""
-        return {}
-
-    def invariants(self, t: ToyTable) -> Sequence[str]:
+    def faults(self, t: ToyTable) -> list[str]:
         """The letters of the deck, each as often as at first."""
-        names = "".join(sorted(t.carddef(card).id for pile in t.piles for card in pile))  # type: ignore[arg-type]
+        names = "".join(sorted(t.carddef(card).id for pile in t.piles for card in pile))
         return [] if names == "".join(sorted(self.letters)) else [f"the letters are {names}"]
 
 

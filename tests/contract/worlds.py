@@ -1,8 +1,8 @@
 """All worlds that a seat cannot tell from the true one, found by trying every answer of chance; and what is dreamt.
 
-Nothing here knows of kins: a world is a sequence of answers of chance with which the same choices give the seat the same
-bytes.  A choice of somebody else counts as often as there are cards of that face in the hand which the seat has not seen:
-whoever lays a card out of a hand is supposed to take any one of it.
+Nothing here knows of kins: a world is a sequence of answers of chance with which the same choices give the seat the
+same bytes.  A choice of somebody else counts as often as there are cards of that face in the hand which the seat has
+not seen: whoever lays a card out of a hand is supposed to take any one of it.
 """
 
 from collections import Counter
@@ -11,17 +11,26 @@ from contextlib import contextmanager
 from itertools import permutations
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from pioche.check.broken import received
 from pioche.core.chance import Rigged
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.dreams import laid
 from pioche.core.match import Match
 from pioche.core.table import Pile, Table
-from pioche.check.nets import received
 
 World = tuple[tuple[int, ...], ...]
+
+
+class Branch(NamedTuple):
+    """Answers of chance and choices so far, how likely they are, and the first moment that is not counted yet."""
+
+    given: tuple[tuple[int, ...], ...]
+    chosen: tuple[Option, ...]
+    weight: float
+    start: int
 
 
 class Unanswered(Exception):
@@ -58,35 +67,50 @@ def heard_by(game: Game, spec: TableSpec, seed: int, choices: list[Option], seat
     return heard + [received(match, seat, match.choose(option)) for option in choices]
 
 
-def worlds(game: Game, spec: TableSpec, choices: list[Option], seat: Seat, heard: list[bytes]) -> list[Counter[World]]:
-    """For each moment the worlds that fit everything heard until then, with their weights (as counts of 1e-9)."""
+def worlds(
+    game: Game, spec: TableSpec, choices: list[Option], seat: Seat, heard: list[bytes]
+) -> list[Counter[World]]:
+    """For each moment the worlds that fit everything heard until then, with weights that add up to 1e12."""
     found: list[Counter[World]] = [Counter() for _ in heard]
-    waiting: list[tuple[tuple[Any, ...], float, int]] = [((), 1.0, 0)]
+    waiting: list[Branch] = [Branch((), (), 1.0, 0)]
     while waiting:
-        given, weight, start = waiting.pop()
+        branch = waiting.pop()
         moment = 0
-        share = weight
         try:
-            match = Begun(game, spec, given)
+            match = begun(game, spec, branch.given)
             told = match.opening
             while received(match, seat, told) == heard[moment]:
-                if moment >= start:
-                    found[moment][world_of(match)] += round(share * 1e12)
-                if moment == len(choices) or choices[moment] not in match.options():
+                if moment >= branch.start:
+                    found[moment][world_of(match)] += round(branch.weight * 1e12)
+                if moment == len(choices):
                     break
-                share *= likely(match, choices[moment], seat)
-                told = match.choose(choices[moment])
+                if moment == len(branch.chosen):
+                    for option in could_have_been(match, choices[moment], seat):
+                        weight = branch.weight * likely(match, option, seat)
+                        chosen = (*branch.chosen, option)
+                        waiting.append(Branch(branch.given, chosen, weight, moment + 1))
+                    break
+                told = match.choose(branch.chosen[moment])
                 moment += 1
         except Unanswered as shuffle:
             orders = Counter(permutations(shuffle.whats))
-            total = sum(orders.values())
-            reached = moment if not given and not moment else moment + 1
-            for order, count in orders.items():
-                waiting.append(((*given, order), weight * count / total, reached))
+            start = moment + 1 if branch.given else 0
+            waiting += [
+                Branch((*branch.given, order), branch.chosen, branch.weight * count / orders.total(), start)
+                for order, count in orders.items()
+            ]
     return found
 
 
-def Begun(game: Game, spec: TableSpec, given: tuple[Any, ...]) -> Match:
+def could_have_been(match: Match, option: Option, seat: Seat) -> list[Option]:
+    """What the asked seat may have chosen; of a choice of others one knows no more than its verb, unless it shows."""
+    options = match.options()
+    if match.asked == seat:
+        return [option] if option in options else []
+    return [other for other in options if other.verb == option.verb]
+
+
+def begun(game: Game, spec: TableSpec, given: tuple[Any, ...]) -> Match:
     """A match that is dealt with given answers of chance."""
     table = game.deal(spec, Rigged(1, given), events=True)
     match = Match.__new__(Match)
@@ -111,7 +135,8 @@ def far(dreamt: Counter[World], wanted: Counter[World]) -> float:
     """By how many standard deviations the frequencies differ (chi-square, normalised)."""
     total, mass = sum(dreamt.values()), sum(wanted.values())
     squares = sum(
-        (dreamt[world] - total * weight / mass) ** 2 / (total * weight / mass) for world, weight in wanted.items()
+        (dreamt[world] - total * weight / mass) ** 2 / (total * weight / mass)
+        for world, weight in wanted.items()
     )
     freedom = len(wanted) - 1
     return (squares - freedom) / sqrt(2 * freedom) if freedom else 0.0

@@ -3,6 +3,7 @@
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pioche.core.columns import (
@@ -20,6 +21,7 @@ from pioche.core.columns import (
 from pioche.core.contract import Shown, TableSpec
 from pioche.core.errors import BadColumn
 from pioche.core.match import Match
+from pioche.core.sight import public_types
 from pioche.core.table import Table
 from pioche.core.write_columns import COMMAND, declaration_of, main, written
 from pioche.games import game, ids, package
@@ -113,3 +115,14 @@ def test_the_command_says_what_it_wrote_or_why_not(capsys: pytest.CaptureFixture
     assert "usage" in capsys.readouterr().err
     assert main(["pioche.games.no_such_game"]) == 1
     assert "no_such_game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ids())
+def test_views_show_what_the_types_say(name: str) -> None:
+    view = Match(game(name), TableSpec(), 1).view(0)
+
+    types = public_types(game(name))
+
+    assert list(types) == list(view.table)
+    for entry, kind in types.items():
+        assert msgspec.convert(view.table[entry], kind) == view.table[entry], entry

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from pioche.check.nets import advance
 from pioche.core.errors import BadRecord
 from pioche.core.record import record_of
-from tests.contract.nets import advance
 from tests.strategies import SPECS, Case
 
 

@@ -93,4 +93,4 @@ def test_a_new_column_is_invisible_until_declared() -> None:
     match, t = dealt()
 
     assert "arriving_secretly" not in match.view(0).table
-    assert set(match.view(0).table) == {*match.game.shown.public, *match.game.derived(t)}
+    assert set(match.view(0).table) == {*match.game.shown.public, *match.game.derived(t).__struct_fields__}

@@ -6,10 +6,10 @@ A lint returns one line for each finding.
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 # Each imports only itself and what is left of it.
-LAYERS = ("core", "language", "scenario", "games", "bots", "lab", "envs", "server", "cli")
+LAYERS = ("core", "language", "scenario", "games", "bots", "lab", "check", "envs", "server", "cli")
 RULED = (
     "core",
     "language",
@@ -86,6 +86,35 @@ def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]
     pattern = "|".join(rf"\b{game}\b|\b{prefix}-[A-Z]+-\d\d" for game, prefix in names.items())
     return [
         f"{path}:{number}: {found.group()}; what names a rule of one game lives in games/<id>"
+        for number, line in enumerate(source.splitlines(), 1)
+        for found in re.finditer(pattern, line)
+    ]
+
+
+# Words of a game that shared code of the page and the server may write, because they mean something else there.
+COMMON_WORDS = {
+    "choose": "what a click does: it chooses",
+    "main": "the landmark of a page",
+    "more": "a part of a page that folds",
+    "move": "a seat moves to another device",
+    "nothing": "what a click does: nothing",
+    "short": "the short form of an option's label",
+    "shuffle": "a sound",
+    "target": "the second end of an option, the pile that a card moves to",
+    "total": "how many steps a replay has",
+    "turn": "a sound",
+    "win": "a sound",
+}
+
+
+def word_findings(path: str, source: str, words: Collection[str]) -> list[str]:
+    """Prompts, verbs and events of some game (`words`) that a file for all games writes as a string or as a key."""
+    some = "|".join(sorted(set(words) - set(COMMON_WORDS)))
+    pattern = rf"(?P<quote>['\"`])(?:{some})(?P=quote)"
+    if not path.endswith(".py"):  # whose keys are quoted
+        pattern += rf"|(?<![\w.'\"-])(?:{some})\??:(?!:)"
+    return [
+        f"{path}:{number}: {found.group()}; what a prompt, verb or event of one game means is declared by that game"
         for number, line in enumerate(source.splitlines(), 1)
         for found in re.finditer(pattern, line)
     ]

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from pioche.games import ids
-from pioche.games.texts import rulebook
+from pioche.games.texts import rulebook, wording
 from tests.house.lints import (
     bare_rule_findings,
     chance_findings,
     game_findings,
     layer_findings,
     rule_names,
+    word_findings,
 )
 
 SRC = Path(__file__).parents[2] / "src"
@@ -19,7 +20,8 @@ SOURCES = {
     path.relative_to(SRC).as_posix(): path.read_text(encoding="utf-8") for path in sorted(SRC.rglob("*.py"))
 }
 
-# What serves all games: the layers beside the games, and the page outside its layouts and pictures.
+# What serves all games: the layers beside the games, and the page outside each game's folder.
+OWN_FOLDERS = {("games", name) for name in ids()}
 WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
@@ -28,9 +30,17 @@ OF_ALL_GAMES = {
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
-    if path.suffix in {".ts", ".svelte"} and path.relative_to(WEB).parts[0] not in {"games", "art"}
+    if path.suffix in {".ts", ".svelte", ".json"} and path.relative_to(WEB).parts[:-1][:2] not in OWN_FOLDERS
 }
 NAMES = {name: rulebook(name).prefix for name in ids()}
+# What every game calls its questions, answers and happenings.
+WORDS = frozenset(
+    word
+    for name in ids()
+    for section in ("prompts", "options", "events")
+    for word in wording(name).entries[section]
+)
+SHOWN_TO_ALL = [path for path in OF_ALL_GAMES if not path.startswith("pioche/") or "/server/" in path]
 
 FLOW = "pioche/games/guild_battle/flow.py"
 ARRIVAL = "def arrival(t: Table) -> Rule[bool]:\n    yield Ask(0)\n    return True\n"
@@ -66,6 +76,29 @@ def test_what_serves_all_games_names_none(path: str) -> None:
 )
 def test_a_planted_game_is_caught(source: str) -> None:
     assert len(game_findings("pioche/server/touch.py", source, NAMES)) == 1
+
+
+@pytest.mark.parametrize("path", SHOWN_TO_ALL)
+def test_page_and_server_know_no_prompt_verb_or_event(path: str) -> None:
+    assert word_findings(path, OF_ALL_GAMES[path], WORDS) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "const window = view.prompt === 'react';",
+        "const sounds = { assassinate: 'hit' };",
+        'if prompt == "discern":',
+        "const verbs = ['exhume'];",
+    ],
+)
+def test_a_planted_word_of_a_game_is_caught(source: str) -> None:
+    assert len(word_findings("lib/session.svelte.ts", source, WORDS)) == 1
+
+
+@pytest.mark.parametrize("source", ["play('turn');", "// whoever may react is asked", "this.react(update);"])
+def test_common_words_pass(source: str) -> None:
+    assert word_findings("lib/session.svelte.ts", source, WORDS) == []
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_cards_are_added_and_changed() -> None:
 
     assert cards["aboyeur"].ability.effects == (gb.Draw(3),)
     assert cards["heraut"].ability.effects == (gb.Draw(2),)
-    assert cards["heraut"].name.of("en") == "Herald"
+    assert cards["heraut"].name.said("en") == "Herald"
     assert guild_battle.characters()["heraut"].ability.effects == (gb.Draw(1),)
 
 

@@ -2,15 +2,16 @@
 
 import pytest
 
+from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.render import Noun
 
-HERALD = Noun("Héraut", "Herald", "m", h_aspire=True)
-ASSASSIN = Noun("Assassin", "Assassin", "m")
-WITCH = Noun("Sorcière", "Witch", "f")
-HERMIT = Noun("Ermite", "Hermit", "f")
-HERBALIST = Noun("Herboriste", "Herbalist", "m")  # a mute h
-COLOSSUS = Noun("Colosse", "Colossus", "m", plural_en="Colossi")
+HERALD = Noun(Text(fr="Héraut", en="Herald"), "m", h_aspire=True)
+ASSASSIN = Noun(Text(fr="Assassin", en="Assassin"), "m")
+WITCH = Noun(Text(fr="Sorcière", en="Witch"), "f")
+HERMIT = Noun(Text(fr="Ermite", en="Hermit"), "f")
+HERBALIST = Noun(Text(fr="Herboriste", en="Herbalist"), "m")  # a mute h
+COLOSSUS = Noun(Text(fr="Colosse", en="Colossus"), "m", plural=Text(fr="Colosses", en="Colossi"))
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pioche.core.decisions import Option
 from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import View
+from pioche.core.text import Text
 from pioche.games import game, ids, texts
 from pioche.language.render import FORMS as NOUN_FORMS
 from pioche.language.render import Noun
@@ -280,7 +281,7 @@ def test_people_elide() -> None:
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:
-    soldier, lich = Noun("Soldat", "Soldier"), Noun("Liche", "Lich", "f")
+    soldier, lich = Noun(Text(fr="Soldat", en="Soldier")), Noun(Text(fr="Liche", en="Lich"), "f")
     cards = Cards([soldier, lich, soldier])
     assert f"{cards:un}" == "deux Soldats et une Liche"
     assert f"{cards:a}" == "two Soldiers and a Lich"

@@ -30,6 +30,8 @@ def test_scenario(case: Case | BadScenario) -> None:
     if isinstance(case, BadScenario):
         pytest.fail(case.en)
     report = run(case)
+    if report.error is not None:
+        raise report.error
     assert report.passed, "\n".join(message.en for message in report.messages)
 
 

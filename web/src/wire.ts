@@ -82,6 +82,7 @@ export interface GameInfo {
   version: string;
   title: Words;
   pitch: Words;
+  goal: Words;
   seats_min: number;
   seats_max: number;
   minutes_min: number;

@@ -137,8 +137,9 @@ describe('small things', () => {
 
   it('sounds follow what matters most', () => {
     const what = (name: string) => ({ what: name }) as Happening;
-    expect(soundOf([what('draw'), what('counter')], null, true)).toBe('hit');
-    expect(soundOf([what('draw')], null, true)).toBe('turn');
-    expect(soundOf([what('win')], 'lose', true)).toBe('lose');
+    const sounds = { strike: 'hit', shuffle: 'shuffle' } as const;
+    expect(soundOf([what('shuffle'), what('strike')], sounds, null, true)).toBe('hit');
+    expect(soundOf([what('deal')], sounds, null, true)).toBe('turn');
+    expect(soundOf([what('strike')], sounds, 'lose', true)).toBe('lose');
   });
 });

@@ -3,12 +3,16 @@ import { fill } from '../src/lib/i18n';
 import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
 
+type Pair = { fr: Record<string, string>; en: Record<string, string> };
+const games = import.meta.glob<Pair>('../src/games/*/words.ts', { eager: true });
+const pairs: [string, Pair][] = [['the page', { fr, en }], ...Object.entries(games)];
+
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
-describe('the words of the page', () => {
+describe.each(pairs)('the words of %s', (_, { fr, en }) => {
   it('exist in both languages, with the same holes', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
-    for (const key of Object.keys(fr) as (keyof typeof fr)[]) expect(holes(en[key]), key).toEqual(holes(fr[key]));
+    for (const key of Object.keys(fr)) expect(holes(en[key] ?? ''), key).toEqual(holes(fr[key] ?? ''));
   });
 
   it.each(Object.entries(fr))('French typography: %s', (_, text) => {
@@ -25,7 +29,9 @@ describe('the words of the page', () => {
     expect(text).not.toMatch(/'|"|\.\.\./);
     expect(text).not.toMatch(/[\s\u00a0][:;?!]/);
   });
+});
 
+describe('sentences', () => {
   it('are filled', () => {
     expect(fill('{a} of {b}', { a: 1, b: 2 })).toBe('1 of 2');
     expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}');

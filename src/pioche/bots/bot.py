@@ -32,7 +32,7 @@ def consult(bot: Bot, match: Match, seat: Seat | None = None) -> Option:
     """
     decision = match.decision()
     if not isinstance(decision, Decision):
-        raise PiocheError("the match is over", "la partie est terminée", code="match_over")
+        raise PiocheError(en="the match is over", fr="la partie est terminée", code="match_over")
     if len(decision.options) == 1:
         return decision.options[0]
     own = decision.seat if seat is None else seat

@@ -12,29 +12,25 @@ from pioche.bots.greedy import Greedy
 from pioche.bots.ismcts import Cut, Ismcts
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
+from pioche.core.text import Text
 
 CUT = Cut()  # judge at once: playouts at random told less than the games' own judgement, and cost more
 
 
 class Level(NamedTuple):
-    """A strength with a name in both languages."""
+    """A strength with a name."""
 
     number: int
-    fr: str
-    en: str
+    name: Text
     make: Callable[[int], Bot]
-
-    def name(self, lang: str) -> str:
-        """The level's name in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
 
 
 LEVELS = (
-    Level(1, "Novice", "Novice", RandomBot),
-    Level(2, "Apprenti", "Apprentice", lambda seed: Greedy(seed, slips=0.5)),
-    Level(3, "Compagnon", "Journeyman", lambda seed: Greedy(seed, slips=0.15)),
-    Level(4, "Maître", "Master", Greedy),
-    Level(5, "Grand maître", "Grandmaster", lambda seed: Ismcts(seed, 200, cut=CUT)),
+    Level(1, Text(fr="Novice", en="Novice"), RandomBot),
+    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, slips=0.5)),
+    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, slips=0.15)),
+    Level(4, Text(fr="Maître", en="Master"), Greedy),
+    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200, cut=CUT)),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 400
@@ -46,7 +42,7 @@ _FORM = re.compile(r"(?P<kind>random|greedy|ismcts)(?::(?P<amount>[0-9]+)(?P<ms>
 def level(number: int, seed: int) -> Bot:
     """A bot of that level, 1 to 5."""
     if not 1 <= number <= len(LEVELS):
-        raise UnknownName.of("level", "niveau", str(number), [str(level.number) for level in LEVELS])
+        raise UnknownName.of(str(number), [str(level.number) for level in LEVELS], en="level", fr="niveau")
     return LEVELS[number - 1].make(seed)
 
 
@@ -57,18 +53,18 @@ def bot_named(name: str, seed: int) -> Bot:
         return level(int(found[1]), seed)
     form = _FORM.fullmatch(text)
     if form is None:
-        raise UnknownName.of("bot", "robot", name, KNOWN)
+        raise UnknownName.of(name, KNOWN, en="bot", fr="robot")
     amount = int(form["amount"]) if form["amount"] else None
     if amount == 0 or (amount and form["kind"] == "random") or (form["ms"] and form["kind"] != "ismcts"):
         raise PiocheError(
-            f"{name!r}: write random, greedy:12 (dreams), ismcts:400 (iterations) or ismcts:50ms",
-            f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
+            en=f"{name!r}: write random, greedy:12 (dreams), ismcts:400 (iterations) or ismcts:50ms",
+            fr=f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
             code="bad_bot",
         )
     if amount and amount > (most := MOST[form["ms"] or form["kind"]]):
         raise PiocheError(
-            f"{name!r}: nobody waits that long; at most {form['kind']}:{most}{form['ms'] or ''}",
-            f"« {name} » : personne n’attend si longtemps ; au plus {form['kind']}:{most}{form['ms'] or ''}",
+            en=f"{name!r}: nobody waits that long; at most {form['kind']}:{most}{form['ms'] or ''}",
+            fr=f"« {name} » : personne n’attend si longtemps ; au plus {form['kind']}:{most}{form['ms'] or ''}",
             code="bad_bot",
         )
     if form["kind"] == "random":

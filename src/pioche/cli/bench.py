@@ -7,6 +7,7 @@ import typer
 
 from pioche.cli.common import LangOption, checkout, console, either, language, number
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -77,8 +78,8 @@ def measure_peers(seconds: float) -> "list[Result]":
     script = root / "bench" / "peers.py" if root else None
     if script is None or not script.is_file():
         raise PiocheError(
-            "--peers needs a checkout of Pioche: bench/peers.py is not here",
-            "--peers demande un dépôt de Pioche : bench/peers.py n’est pas ici",
+            en="--peers needs a checkout of Pioche: bench/peers.py is not here",
+            fr="--peers demande un dépôt de Pioche : bench/peers.py n’est pas ici",
             code="no_peers",
         )
     with tempfile.TemporaryDirectory() as folder:
@@ -87,8 +88,8 @@ def measure_peers(seconds: float) -> "list[Result]":
         done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
         if done.returncode or not found.is_file():
             raise PiocheError(
-                f"bench/peers.py ended with {done.returncode}",
-                f"bench/peers.py a fini avec le code {done.returncode}",
+                en=f"bench/peers.py ended with {done.returncode}",
+                fr=f"bench/peers.py a fini avec le code {done.returncode}",
                 code="no_peers",
             )
         results: list[Result] = json.loads(found.read_text(encoding="utf-8"))
@@ -129,11 +130,11 @@ def earlier(path: Path | None) -> "list[Result]":
     except OSError as error:
         raise unreadable(path, error) from None
     except (msgspec.DecodeError, KeyError) as error:
-        missing = (f"{error} is missing", f"{error} manque")
-        en, fr = missing if isinstance(error, KeyError) else decoded_badly(error)
+        missing = Text(en=f"{error} is missing", fr=f"{error} manque")
+        why = missing if isinstance(error, KeyError) else decoded_badly(error)
         raise PiocheError(
-            f"{path} is not a file written by `pioche bench --out`: {en}",
-            f"{path} n’est pas un fichier écrit par `pioche bench --out` : {fr}",
+            en=f"{path} is not a file written by `pioche bench --out`: {why.en}",
+            fr=f"{path} n’est pas un fichier écrit par `pioche bench --out` : {why.fr}",
             code="bad_bench",
         ) from None
     return found
@@ -155,7 +156,9 @@ def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
         change = ratio / machine
         if not 1 - NOISE < change < 1 + NOISE:
             word = (
-                either(lang, "plus lent", "slower") if change < 1 else either(lang, "plus rapide", "quicker")
+                either(lang, fr="plus lent", en="slower")
+                if change < 1
+                else either(lang, fr="plus rapide", en="quicker")
             )
             share = number(change, lang, 2)
             out.print(f"{result['game']}, {result['what']}: {word}, × {share}", markup=False)
@@ -164,8 +167,8 @@ def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
         out.print(
             either(
                 lang,
-                f"Comparé à la dernière mesure conservée, sur une machine × {said} ; le reste n’a pas bougé.",
-                f"Compared with the last numbers kept, on a machine × {said}; nothing else has moved.",
+                fr=f"Comparé à la dernière mesure conservée, sur une machine × {said} ; le reste n’a pas bougé.",
+                en=f"Compared with the last numbers kept, on a machine × {said}; nothing else has moved.",
             )
         )
 
@@ -182,16 +185,16 @@ def _table(results: "list[Result]", lang: str) -> "Table":
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    table.add_column(either(lang, "jeu", "game"), overflow="fold")
-    table.add_column(either(lang, "mesure", "measure"), overflow="fold")
-    table.add_column(either(lang, "valeur", "value"), justify="right", no_wrap=True)
+    table.add_column(either(lang, fr="jeu", en="game"), overflow="fold")
+    table.add_column(either(lang, fr="mesure", en="measure"), overflow="fold")
+    table.add_column(either(lang, fr="valeur", en="value"), justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
-    table.add_column(either(lang, "de – à", "low – high"), justify="right", no_wrap=True)
+    table.add_column(either(lang, fr="de – à", en="low – high"), justify="right", no_wrap=True)
     for result in results:
         peer = "" if result["peer"] == "Pioche" else f"{result['peer']} "
         words = [peer + result["game"], result["what"]]
         if result["value"] is None:
-            table.add_row(*words, either(lang, "indisponible", "unavailable"), "", "")
+            table.add_row(*words, either(lang, fr="indisponible", en="unavailable"), "", "")
             continue
         value, low, high = (_figure(result[name], lang) for name in ("value", "low", "high"))
         table.add_row(*words, value, result["unit"], f"{low} – {high}")

@@ -35,15 +35,15 @@ def check(
     if game is not None:
         if what is None:
             raise PiocheError(
-                "name the card file to check: pioche cards check FILE --game GAME",
-                "nommez le fichier à vérifier : pioche cards check FICHIER --game JEU",
+                en="name the card file to check: pioche cards check FILE --game GAME",
+                fr="nommez le fichier à vérifier : pioche cards check FICHIER --game JEU",
                 code="no_file",
             )
         raise typer.Exit(_check_file(Path(what), game, said))
     if what is not None and (what.endswith(".toml") or Path(what).is_file()):
         raise PiocheError(
-            f"say which game {what} belongs to: --game {' | '.join(playable())}",
-            f"dites à quel jeu appartient {what} : --game {' | '.join(playable())}",
+            en=f"say which game {what} belongs to: --game {' | '.join(playable())}",
+            fr=f"dites à quel jeu appartient {what} : --game {' | '.join(playable())}",
             code="no_game",
         )
     problems = [_check_game(name, said) for name in ([what] if what else playable())]
@@ -62,10 +62,14 @@ def _check_game(name: str, lang: str) -> int:
             canonical = found.language.french(tree)
             if found.language.parse(canonical) != tree or _straight(canonical) != _straight(line):
                 wrong += 1
-                reads = either(lang, f"« {line} » se lit « {canonical} »", f"“{line}” reads “{canonical}”")
+                reads = either(
+                    lang, fr=f"« {line} » se lit « {canonical} »", en=f"“{line}” reads “{canonical}”"
+                )
                 typer.echo(f"{card.id}: {reads}")
     counted = f"{len(cards) - wrong}/{len(cards)}"
-    typer.echo(either(lang, f"{name} : {counted} cartes comprises", f"{name}: {counted} cards understood"))
+    typer.echo(
+        either(lang, fr=f"{name} : {counted} cartes comprises", en=f"{name}: {counted} cards understood")
+    )
     return wrong
 
 
@@ -85,7 +89,9 @@ def _check_file(path: Path, game: str, lang: str) -> int:
         for tree in card.lines:
             typer.echo(f"  {language.french(tree)}\n  {language.english(tree)}")
     counted = f"{len(cards)}/{len(cards) + len(errors)}"
-    typer.echo(either(lang, f"{path} : {counted} cartes comprises", f"{path}: {counted} cards understood"))
+    typer.echo(
+        either(lang, fr=f"{path} : {counted} cartes comprises", en=f"{path}: {counted} cards understood")
+    )
     return 1 if errors else 0
 
 

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
-from pioche.cli.common import SPOKEN, LangOption, either, failed, language
+from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.misuse import USAGE, misuse
 from pioche.cli.play import play
@@ -60,7 +60,7 @@ def mistakes() -> Iterator[None]:
     except OSError as error:
         lang = language()
         where = f"{error.filename}: " if error.filename else ""
-        raise typer.Exit(failed(f"{where}{either(lang, *reversed(reason(error)))}", lang)) from error
+        raise typer.Exit(failed(f"{where}{reason(error).said(lang)}", lang)) from error
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
 

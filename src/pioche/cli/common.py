@@ -19,7 +19,7 @@ GAME_HELP = "A game's id, as in `pioche games`."
 
 def _checked(value: str | None) -> str | None:
     if value is not None and value not in LANGS:
-        raise UnknownName.of("language", "langue", value, LANGS)
+        raise UnknownName.of(value, LANGS, en="language", fr="langue")
     return value
 
 
@@ -47,7 +47,7 @@ def _of_the_machine() -> str:
     return "en"
 
 
-def either(lang: str, fr: str, en: str) -> str:
+def either(lang: str, *, fr: str, en: str) -> str:
     """One of two sentences."""
     return fr if lang == "fr" else en
 
@@ -55,7 +55,7 @@ def either(lang: str, fr: str, en: str) -> str:
 def failed(message: str, lang: str, code: int = 2) -> int:
     """Say a mistake in one line on stderr; gives the exit code back."""
     line = " ".join(message.split("\n"))
-    typer.echo(f"{either(lang, 'Erreur : ', 'Error: ')}{line}", err=True)
+    typer.echo(f"{either(lang, fr='Erreur : ', en='Error: ')}{line}", err=True)
     return code
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from pioche.cli.common import either
 from pioche.core.errors import UnknownName, listing, nearest
+from pioche.core.text import Text as Words
 from pioche.language.french import plain
 
 if TYPE_CHECKING:
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))
 SOURCE = {
-    "rulebook": ("règle imprimée", "printed rule"),
-    "implied": ("découle de la règle", "follows from the rulebook"),
-    "ruling": ("notre décision", "our ruling"),
+    "rulebook": Words(fr="règle imprimée", en="printed rule"),
+    "implied": Words(fr="découle de la règle", en="follows from the rulebook"),
+    "ruling": Words(fr="notre décision", en="our ruling"),
 }
 
 
@@ -34,22 +35,22 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
     head = Text.assemble(
         (rule.id, "bold cyan"),
         "  ",
-        (either(lang, *SOURCE[rule.source]), "dim"),
+        (SOURCE[rule.source].said(lang), "dim"),
         "  ",
         (book.sections[rule.section].said(lang), "dim"),
     )
     parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2), expand=False)]
     if whole and rule.why:
-        why = Text.assemble((either(lang, "Pourquoi : ", "Why: "), "bold"), rule.why.said(lang))
+        why = Text.assemble((either(lang, fr="Pourquoi : ", en="Why: "), "bold"), rule.why.said(lang))
         parts.append(Padding(why, (0, 0, 0, 2), expand=False))
     for erratum in book.errata_of(rule.id) if whole else ():
         parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2), expand=False))
-        for fr, en, said in (
-            ("Le livret : ", "The rulebook: ", erratum.printed),
-            ("Décidé : ", "Decided: ", erratum.decided),
-            ("Pourquoi : ", "Why: ", erratum.why),
+        for label, said in (
+            (Words(fr="Le livret : ", en="The rulebook: "), erratum.printed),
+            (Words(fr="Décidé : ", en="Decided: "), erratum.decided),
+            (Words(fr="Pourquoi : ", en="Why: "), erratum.why),
         ):
-            text = Text.assemble((either(lang, fr, en), "bold"), said.said(lang))
+            text = Text.assemble((label.said(lang), "bold"), said.said(lang))
             parts.append(Padding(text, (0, 0, 0, 4), expand=False))
     return Group(*parts)
 
@@ -86,14 +87,15 @@ def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
         return by_name[_folded(word)][1]
     close = nearest(_folded(word), by_name)
     if not close:
-        en, fr = (listing(card.name.of(lang) for card in cards.values()) for lang in ("en", "fr"))
+        en, fr = (listing(card.name.said(lang) for card in cards.values()) for lang in ("en", "fr"))
         raise UnknownName(
-            f"unknown card {word!r}; the cards are: {en}",
-            f"carte « {word} » inconnue ; les cartes sont : {fr}",
+            en=f"unknown card {word!r}; the cards are: {en}",
+            fr=f"carte « {word} » inconnue ; les cartes sont : {fr}",
         )
     names = listing(dict.fromkeys(by_name[name][0] for name in close))
     raise UnknownName(
-        f"unknown card {word!r}; nearest: {names}", f"carte « {word} » inconnue ; au plus proche : {names}"
+        en=f"unknown card {word!r}; nearest: {names}",
+        fr=f"carte « {word} » inconnue ; au plus proche : {names}",
     )
 
 
@@ -109,8 +111,8 @@ def find_rule(word: str, book: "Rulebook") -> "RuleText":
         return book.rule(word)
     key = _section_names(book)[close[0]]
     raise UnknownName(
-        f"unknown rule or section {word!r}; nearest: {key}",
-        f"règle ou section « {word} » inconnue ; au plus proche : {key}",
+        en=f"unknown rule or section {word!r}; nearest: {key}",
+        fr=f"règle ou section « {word} » inconnue ; au plus proche : {key}",
     )
 
 
@@ -138,15 +140,15 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
     numbers = [
         f"{label} {getattr(card, field)}"
         for field, label in (
-            ("cost", either(lang, "Coût", "Cost")),
-            ("value", either(lang, "Valeur", "Value")),
+            ("cost", either(lang, fr="Coût", en="Cost")),
+            ("value", either(lang, fr="Valeur", en="Value")),
         )
         if hasattr(card, field)
     ]
     body = Text("\n").join(Text(line) for line in printed_lines(card, language, lang))
     return Panel(
         body,
-        title=Text(typeset(card.name.of(lang), lang), "bold"),
+        title=Text(typeset(card.name.said(lang), lang), "bold"),
         subtitle=Text(" · ".join(numbers), "dim") if numbers else None,
         title_align="left",
         subtitle_align="right",
@@ -170,7 +172,9 @@ def option_lines(
         if card is not None:
             said = " / ".join(printed_lines(card, language, lang))
             parts.append(
-                Text.assemble("  ", (f"{card.name.of(lang)}", "italic"), either(lang, "\u00a0: ", ": "), said)
+                Text.assemble(
+                    "  ", (f"{card.name.said(lang)}", "italic"), either(lang, fr="\u00a0: ", en=": "), said
+                )
             )
     entry = speaker.option_entry(option, view)
     for name in entry.rules if entry else ():

@@ -17,16 +17,13 @@ def games(lang: LangOption = None) -> None:
 
     from pioche.games import faults, game, playable, texts
 
-    table = Table(title=either(said, "Les jeux de Pioche", "The games of Pioche"), title_justify="left")
-    for fr, en, side in (
-        ("jeu", "game", "left"),
-        ("id", "id", "left"),
-        ("règles", "rules", "right"),
-        ("joueurs", "players", "right"),
-        ("cartes", "cards", "right"),
-        ("paquets ou séries", "decks or sets", "left"),
-    ):
-        table.add_column(either(said, fr, en), justify="right" if side == "right" else "left")
+    table = Table(title=either(said, fr="Les jeux de Pioche", en="The games of Pioche"), title_justify="left")
+    table.add_column(either(said, fr="jeu", en="game"))
+    table.add_column("id")
+    table.add_column(either(said, fr="règles", en="rules"), justify="right")
+    table.add_column(either(said, fr="joueurs", en="players"), justify="right")
+    table.add_column(either(said, fr="cartes", en="cards"), justify="right")
+    table.add_column(either(said, fr="paquets ou séries", en="decks or sets"))
     for name in playable():
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
@@ -46,7 +43,7 @@ def games(lang: LangOption = None) -> None:
         out.print()
     for problem in faults().values():
         out.print(Text(problem.message(said), "red"))
-    out.print(either(said, "Pour jouer : pioche play ID", "To play: pioche play ID"), markup=False)
+    out.print(either(said, fr="Pour jouer : pioche play ID", en="To play: pioche play ID"), markup=False)
 
 
 def counted(book: "Rulebook") -> str:

@@ -55,7 +55,7 @@ def _offer(group: Group, first: int, scene: Scene) -> Text:
     speaker, view = scene.speaker, scene.view
     if len(group.options) == 1:
         return Text(speaker.option(group.options[0], view))
-    offer = Text.assemble((scene.name(group.ref.split("@")[0]), "bold"), scene.said("\u00a0: ", ": "))
+    offer = Text.assemble((scene.name(group.ref.split("@")[0]), "bold"), scene.said(fr="\u00a0: ", en=": "))
     for number, option in enumerate(group.options, first):
         offer.append("   " if number > first else "")
         offer.append(f"{number} ", "bold cyan")

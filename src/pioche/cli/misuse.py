@@ -7,15 +7,19 @@ from typing import Any
 import typer
 
 from pioche.core.errors import PiocheError, UnknownName
+from pioche.core.text import Text
 
 # Typer brings its own copy of click, older ones import it: the errors are those of whichever it uses.
 USAGE: Any = import_module(typer.BadParameter.__module__)
 
-LIMITS = (  # what typer says of a value, in English and in French
-    (r"Input should be a valid integer.*", "a whole number is wanted", "il faut un nombre entier"),
-    (r"Input should be a valid number.*", "a number is wanted", "il faut un nombre"),
-    (r"Input should be greater than or equal to (\S+)", r"at least \1", r"au moins \1"),
-    (r"Input should be less than or equal to (\S+)", r"at most \1", r"au plus \1"),
+LIMITS = (  # what typer says of a value
+    (
+        r"Input should be a valid integer.*",
+        Text(en="a whole number is wanted", fr="il faut un nombre entier"),
+    ),
+    (r"Input should be a valid number.*", Text(en="a number is wanted", fr="il faut un nombre")),
+    (r"Input should be greater than or equal to (\S+)", Text(en=r"at least \1", fr=r"au moins \1")),
+    (r"Input should be less than or equal to (\S+)", Text(en=r"at most \1", fr=r"au plus \1")),
 )
 
 
@@ -23,31 +27,31 @@ def misuse(error: Any) -> PiocheError:
     """The error for a command, an option or a value that cannot be used."""
     if isinstance(error, USAGE.NoSuchOption):
         options = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]
-        return UnknownName.of("option", "option", error.option_name, [*options, "--help"])
-    if wrong := re.match(r"No such command '(.*?)'", error.message or ""):
-        return UnknownName.of("command", "commande", wrong[1], error.ctx.command.commands)
-    en, fr = _said(error)
+        return UnknownName.of(error.option_name, [*options, "--help"], en="option", fr="option")
+    if command := re.match(r"No such command '(.*?)'", error.message or ""):
+        return UnknownName.of(command[1], error.ctx.command.commands, en="command", fr="commande")
+    wrong = _said(error)
     more = f"{_command(error.ctx)} --help"
-    return PiocheError(f"{en}; see {more}", f"{fr} ; voir {more}", code="usage")
+    return PiocheError(en=f"{wrong.en}; see {more}", fr=f"{wrong.fr} ; voir {more}", code="usage")
 
 
-def _said(error: Any) -> tuple[str, str]:
+def _said(error: Any) -> Text:
     name = _name(error)
     if isinstance(error, USAGE.MissingParameter):
-        return f"{name} is missing", f"il manque {name}"
+        return Text(en=f"{name} is missing", fr=f"il manque {name}")
     if isinstance(error, typer.BadParameter):
-        for pattern, en, fr in LIMITS:
+        for pattern, limit in LIMITS:
             if re.fullmatch(pattern, error.message):
-                return (
-                    f"{name}: {re.sub(pattern, en, error.message)}",
-                    f"{name} : {re.sub(pattern, fr, error.message)}",
+                return Text(
+                    en=f"{name}: {re.sub(pattern, limit.en, error.message)}",
+                    fr=f"{name} : {re.sub(pattern, limit.fr, error.message)}",
                 )
-        return f"{name}: {error.message}", f"{name} : {error.message}"
+        return Text(en=f"{name}: {error.message}", fr=f"{name} : {error.message}")
     if extra := re.match(r"Got unexpected extra argument\S* \((.*)\)", error.message):
-        return f"nobody asked for “{extra[1]}”", f"« {extra[1]} » est de trop"
+        return Text(en=f"nobody asked for “{extra[1]}”", fr=f"« {extra[1]} » est de trop")
     if bare := re.match(r"Option '(.*)' requires an argument", error.message):
-        return f"{bare[1]} needs a value", f"{bare[1]} demande une valeur"
-    return error.message.rstrip("."), error.message.rstrip(".")
+        return Text(en=f"{bare[1]} needs a value", fr=f"{bare[1]} demande une valeur")
+    return Text(en=error.message.rstrip("."), fr=error.message.rstrip("."))
 
 
 def _name(error: Any) -> str:

@@ -20,28 +20,37 @@ from pioche.cli.session import Left, Session
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import BadRecord, PiocheError, listing, nearest
 from pioche.core.record import load
+from pioche.core.text import Text as Words
 from pioche.language.french import plain
 
 LOG_LINES = 30
-SHOWN: dict[str, tuple[str, str, str, str]] = {  # what is typed and what it does, in French and in English
+SHOWN = {  # what is typed, and what it does
     "?": (
-        "? · ? 3 · ? {card} · ? {rule}",
-        "? · ? 3 · ? {card} · ? {rule}",
-        "aide, une option, une carte ou une règle",
-        "help, an option, a card or a rule",
+        Words(fr="? · ? 3 · ? {card} · ? {rule}", en="? · ? 3 · ? {card} · ? {rule}"),
+        Words(fr="aide, une option, une carte ou une règle", en="help, an option, a card or a rule"),
     ),
-    "log": ("journal · journal tout", "log · log all", "ce qui s’est passé", "what happened"),
-    "table": ("table", "table", "revoir la table", "see the table again"),
-    "undo": ("annuler", "undo", "revenir à votre décision précédente", "go back to your previous decision"),
-    "hint": ("conseil", "hint", "demander conseil à un bon robot", "ask a good bot for advice"),
+    "log": (
+        Words(fr="journal · journal tout", en="log · log all"),
+        Words(fr="ce qui s’est passé", en="what happened"),
+    ),
+    "table": (Words(fr="table", en="table"), Words(fr="revoir la table", en="see the table again")),
+    "undo": (
+        Words(fr="annuler", en="undo"),
+        Words(fr="revenir à votre décision précédente", en="go back to your previous decision"),
+    ),
+    "hint": (
+        Words(fr="conseil", en="hint"),
+        Words(fr="demander conseil à un bon robot", en="ask a good bot for advice"),
+    ),
     "rules": (
-        "règles · règles SECTION",
-        "rules · rules SECTION",
-        "les règles du jeu",
-        "the rules of the game",
+        Words(fr="règles · règles SECTION", en="rules · rules SECTION"),
+        Words(fr="les règles du jeu", en="the rules of the game"),
     ),
-    "save": ("enregistrer FICHIER", "save FILE", "enregistrer la partie", "save the match"),
-    "quit": ("quitter", "quit", "quitter la partie", "leave the match"),
+    "save": (
+        Words(fr="enregistrer FICHIER", en="save FILE"),
+        Words(fr="enregistrer la partie", en="save the match"),
+    ),
+    "quit": (Words(fr="quitter", en="quit"), Words(fr="quitter la partie", en="leave the match")),
 }
 ALIASES = {
     "help": "?",
@@ -82,7 +91,9 @@ class Person:
             alone and len(decision.options) == 1
         ):  # with two people at one screen, answering by itself would tell
             only = session.speaker.option(decision.options[0], session.match.view(seat))
-            session.say(f"  → {only} (seule réponse possible)", f"  → {only} (the only answer)", "dim")
+            session.say(
+                fr=f"  → {only} (seule réponse possible)", en=f"  → {only} (the only answer)", style="dim"
+            )
             return decision.options[0]
         session.draw(seat)
         session.show_menu(seat, decision)
@@ -92,7 +103,11 @@ class Person:
             try:
                 chosen = self._answer(self._read(), seat, decision)
             except Undone:
-                session.say("Retour à votre décision précédente.", "Back to your previous decision.", "bold")
+                session.say(
+                    fr="Retour à votre décision précédente.",
+                    en="Back to your previous decision.",
+                    style="bold",
+                )
                 return None
         session.asked_at.append(before)
         return chosen
@@ -114,11 +129,11 @@ class Person:
         session = self.session
         name = session.sitters[seat].name
         self._wipe()
-        fr, en = (
-            f"Passez l’écran à {name}, puis appuyez sur Entrée.",
-            f"Pass the screen to {name}, then press Enter.",
+        session.say(
+            fr=f"Passez l’écran à {name}, puis appuyez sur Entrée.",
+            en=f"Pass the screen to {name}, then press Enter.",
+            style="bold",
         )
-        session.say(fr, en, "bold")
         self._read()
         self._wipe()
 
@@ -136,8 +151,8 @@ class Person:
             if len(line) < 9 and 1 <= int(line) <= len(options):
                 return options[int(line) - 1]
             self.session.say(
-                f"Il n’y a pas d’option {line} : les numéros vont de 1 à {len(options)}.",
-                f"There is no option {line}: the numbers go from 1 to {len(options)}.",
+                fr=f"Il n’y a pas d’option {line} : les numéros vont de 1 à {len(options)}.",
+                en=f"There is no option {line}: the numbers go from 1 to {len(options)}.",
             )
             return None
         by_text = {str(option): option for option in options}
@@ -172,20 +187,23 @@ class Person:
         try:
             return run(rest.strip(), seat, decision)
         except PiocheError as error:
-            self.session.say(_sentence(error.fr), _sentence(error.en), "red")
+            self.session.say(fr=_sentence(error.fr), en=_sentence(error.en), style="red")
             return None
 
     def _lost(self, line: str) -> None:
-        words = [either(self.session.lang, *shown[:2]).split()[0] for shown in SHOWN.values()]
+        words = [typed.said(self.session.lang).split()[0] for typed, _ in SHOWN.values()]
         close = nearest(line.split()[0], words, 1) if line else []
-        guess = (
-            (f" Vouliez-vous dire « {close[0]} » ?", f" Did you mean “{close[0]}”?") if close else ("", "")
-        )
-        shown = f"« {line} » n’est ni une option ni une commande." if line else ""
+        wrong = guess = Words(fr="", en="")
+        if line:
+            wrong = Words(
+                fr=f"« {line} » n’est ni une option ni une commande. ",
+                en=f"“{line}” is neither an option nor a command. ",
+            )
+        if close:
+            guess = Words(fr=f"Vouliez-vous dire « {close[0]} » ? ", en=f"Did you mean “{close[0]}”? ")
         self.session.say(
-            f"{shown}{guess[0]} Tapez le numéro d’une option, ou ? pour l’aide.".strip(),
-            f"{f'“{line}” is neither an option nor a command.' if line else ''}{guess[1]} "
-            "Type the number of an option, or ? for help.".strip(),
+            fr=f"{wrong.fr}{guess.fr}Tapez le numéro d’une option, ou ? pour l’aide.",
+            en=f"{wrong.en}{guess.en}Type the number of an option, or ? for help.",
         )
 
     # ---- commands
@@ -218,17 +236,20 @@ class Person:
     def _help(self, seat: Seat) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_row(
-            Text("1, 2, 3…", "bold"), either(self.session.lang, "choisir une option", "choose an option")
+            Text("1, 2, 3…", "bold"),
+            either(self.session.lang, fr="choisir une option", en="choose an option"),
         )
-        card = next(iter(self.session.cards.values())).name.of(self.session.lang)
+        card = next(iter(self.session.cards.values())).name.said(self.session.lang)
         rule = next(iter(self.session.book.rules))
-        for *shapes, fr, en in SHOWN.values():
-            shape = either(self.session.lang, *shapes).format(card=card, rule=rule)
-            table.add_row(Text(shape, "bold"), either(self.session.lang, fr, en))
+        for typed, does in SHOWN.values():
+            shape = typed.said(self.session.lang).format(card=card, rule=rule)
+            table.add_row(Text(shape, "bold"), does.said(self.session.lang))
         self.session.out.print(table)
         rules = listing(self.session.speaker.prompt_rules(self.session.match.view(seat)))
         if rules:
-            self.session.say(f"Règles de cette question : {rules}", f"Rules of this question: {rules}", "dim")
+            self.session.say(
+                fr=f"Règles de cette question : {rules}", en=f"Rules of this question: {rules}", style="dim"
+            )
 
     def _log(self, word: str, seat: Seat, decision: Decision) -> None:
         events = len(self.session.happened)
@@ -242,12 +263,13 @@ class Person:
         session = self.session
         if session.humans > 1:
             session.say(
-                "On ne revient pas en arrière contre une personne.", "There is no undo against a person."
+                fr="On ne revient pas en arrière contre une personne.",
+                en="There is no undo against a person.",
             )
         elif session.undo():
             raise Undone
         else:
-            session.say("Il n’y a pas de décision précédente.", "There is no previous decision.")
+            session.say(fr="Il n’y a pas de décision précédente.", en="There is no previous decision.")
 
     def _hint(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
@@ -255,7 +277,8 @@ class Person:
         number = session.offered(seat, decision).index(option) + 1
         said = session.speaker.option(option, session.match.view(seat))
         session.say(
-            f"Un bon robot choisirait {number}, « {said} ».", f"A good bot would choose {number}, “{said}”."
+            fr=f"Un bon robot choisirait {number}, « {said} ».",
+            en=f"A good bot would choose {number}, “{said}”.",
         )
 
     def _rules(self, word: str, seat: Seat, decision: Decision) -> None:
@@ -276,14 +299,18 @@ class Person:
             )
         session.out.print(table)
         example = next(iter(session.book.sections.values())).said(session.lang)
-        session.say(f"Pour lire une section : règles {example}", f"To read a section: rules {example}", "dim")
+        session.say(
+            fr=f"Pour lire une section : règles {example}",
+            en=f"To read a section: rules {example}",
+            style="dim",
+        )
 
     def _save(self, word: str, seat: Seat, decision: Decision) -> None:
         session = self.session
         if not word:
             session.say(
-                "Dans quel fichier ? Par exemple : enregistrer partie.json",
-                "In which file? For example: save match.json",
+                fr="Dans quel fichier ? Par exemple : enregistrer partie.json",
+                en="In which file? For example: save match.json",
             )
             return
         path = Path(word.strip("\"'"))
@@ -294,15 +321,15 @@ class Person:
             session.save(path)
         except BadRecord:
             session.say(
-                f"{path} existe déjà et n’est pas une partie enregistrée : choisissez un autre nom.",
-                f"{path} exists already and is not a saved match: choose another name.",
-                "red",
+                fr=f"{path} existe déjà et n’est pas une partie enregistrée : choisissez un autre nom.",
+                en=f"{path} exists already and is not a saved match: choose another name.",
+                style="red",
             )
             return
         except (RuntimeError, ValueError) as error:  # no such home, or a name that no file can have
-            session.say(f"« {word} » : {error}", f"“{word}”: {error}", "red")
+            session.say(fr=f"« {word} » : {error}", en=f"“{word}”: {error}", style="red")
             return
-        session.say(f"Enregistré dans {path}. Pour reprendre :", f"Saved in {path}. To go on later:")
+        session.say(fr=f"Enregistré dans {path}. Pour reprendre :", en=f"Saved in {path}. To go on later:")
         session.command(session.way_back(path))
 
     def _quit(self, word: str, seat: Seat, decision: Decision) -> None:

@@ -47,8 +47,8 @@ def play(
     record = load(replay)
     if game is not None and game != record.game:
         raise PiocheError(
-            f"{replay} is a match of {record.game}, not of {game}",
-            f"{replay} est une partie de {record.game}, pas de {game}",
+            en=f"{replay} is a match of {record.game}, not of {game}",
+            fr=f"{replay} est une partie de {record.game}, pas de {game}",
             code="other_game",
         )
     sit(resumed_session(record, None, seats, names, said))
@@ -83,8 +83,8 @@ def _switch(text: str) -> tuple[str, str]:
     key, sign, value = text.partition("=")
     if not sign or not key or not value:
         raise PiocheError(
-            f"--variant {text}: write name=value, e.g. set=guildes",
-            f"--variant {text} : écrivez nom=valeur, par exemple set=guildes",
+            en=f"--variant {text}: write name=value, e.g. set=guildes",
+            fr=f"--variant {text} : écrivez nom=valeur, par exemple set=guildes",
             code="bad_variant",
         )
     return key.strip(), value.strip()
@@ -120,8 +120,8 @@ def resumed_session(record: "Record", upto: int | None, seats: str, names: str, 
     sitters = seated(seats, names, record.seed, record.names)
     if len(sitters) != record.spec.seats:
         raise PiocheError(
-            f"the match has {record.spec.seats} seats; --seats names {len(sitters)}",
-            f"la partie a {record.spec.seats} sièges ; --seats en nomme {len(sitters)}",
+            en=f"the match has {record.spec.seats} seats; --seats names {len(sitters)}",
+            fr=f"la partie a {record.spec.seats} sièges ; --seats en nomme {len(sitters)}",
             code="bad_seats",
         )
     session = Session(match, sitters, lang, console(), record.seed)
@@ -147,8 +147,9 @@ def sit(session: "Session") -> None:
     except (Left, KeyboardInterrupt):
         if not person.typed and not has_terminal():
             session.say(
-                "Pour jouer, lancez « pioche play » dans un terminal (ou donnez les réponses sur l’entrée standard).",
-                "To play, run “pioche play” in a terminal (or give the answers on standard input).",
+                fr="Pour jouer, lancez « pioche play » dans un terminal "
+                "(ou donnez les réponses sur l’entrée standard).",
+                en="To play, run “pioche play” in a terminal (or give the answers on standard input).",
             )
             return
         leave(session)
@@ -171,9 +172,9 @@ def welcome(session: "Session") -> None:
         for sitter in session.sitters
     )
     session.say(
-        f"{players}. Graine {session.match.seed}. Tapez ? pour l’aide.",
-        f"{players}. Seed {session.match.seed}. Type ? for help.",
-        "dim",
+        fr=f"{players}. Graine {session.match.seed}. Tapez ? pour l’aide.",
+        en=f"{players}. Seed {session.match.seed}. Type ? for help.",
+        style="dim",
     )
 
 
@@ -181,10 +182,11 @@ def leave(session: "Session") -> None:
     """A polite good-bye that says how to come back."""
     path = session.keep()
     if path is None:
-        session.say("À bientôt.", "See you soon.")
+        session.say(fr="À bientôt.", en="See you soon.")
         return
     session.say(
-        "À bientôt. La partie est gardée ; pour la reprendre :", "See you soon. The match is kept; to go on:"
+        fr="À bientôt. La partie est gardée ; pour la reprendre :",
+        en="See you soon. The match is kept; to go on:",
     )
     session.command(session.way_back(path))
 
@@ -199,7 +201,7 @@ def farewell(session: "Session", rule: str) -> None:
     view = session.match.view(seat)
     session.out.rule(style="cyan")
     session.line(session.speaker.ending(view), "bold green")
-    colon = either(session.lang, "\u00a0: ", ": ")
+    colon = either(session.lang, fr="\u00a0: ", en=": ")
     columns = session.speaker.wording.entries["columns"]
     counted = [
         f"{session.speaker.column(name)}{colon}{_counts(view.table[name])}"
@@ -209,10 +211,14 @@ def farewell(session: "Session", rule: str) -> None:
     session.line(" · ".join(counted), "dim")
     text = session.book.rules.get(rule)
     if text is not None:
-        session.say(f"{rule}\u00a0: {text.fr}", f"{rule}: {text.en}", "dim")
+        session.say(fr=f"{rule}\u00a0: {text.fr}", en=f"{rule}: {text.en}", style="dim")
     if path := session.keep():
         eyes = f" --seat {seat}" if session.humans == 1 else ""
-        session.say("La partie est gardée ; pour la revoir :", "The match is kept; to see it again:", "dim")
+        session.say(
+            fr="La partie est gardée ; pour la revoir :",
+            en="The match is kept; to see it again:",
+            style="dim",
+        )
         session.command(f"pioche replay {quote(str(path))}{eyes}")
 
 

@@ -54,14 +54,14 @@ def replay(
 def _check(record: "Record", start: int, seat: "Seat | None") -> None:
     if start > len(record.choices):
         raise PiocheError(
-            f"--from {start}: choices of this match go from 0 to {len(record.choices)}",
-            f"--from {start} : les choix de cette partie vont de 0 à {len(record.choices)}",
+            en=f"--from {start}: choices of this match go from 0 to {len(record.choices)}",
+            fr=f"--from {start} : les choix de cette partie vont de 0 à {len(record.choices)}",
             code="bad_start",
         )
     if seat is not None and not 0 <= seat < record.spec.seats:
         raise PiocheError(
-            f"--seat {seat}: the seats are 0 to {record.spec.seats - 1}",
-            f"--seat {seat} : les sièges vont de 0 à {record.spec.seats - 1}",
+            en=f"--seat {seat}: the seats are 0 to {record.spec.seats - 1}",
+            fr=f"--seat {seat} : les sièges vont de 0 à {record.spec.seats - 1}",
             code="bad_seat",
         )
 
@@ -132,8 +132,8 @@ class Film:
         last = len(self.frames) - 1
         keys = either(
             self.lang,
-            f"Entrée\u00a0: suite · b\u00a0: retour · de 0 à {last}\u00a0: y aller · q\u00a0: quitter",
-            f"Enter: next · b: back · 0 to {last}: go there · q: leave",
+            fr=f"Entrée\u00a0: suite · b\u00a0: retour · de 0 à {last}\u00a0: y aller · q\u00a0: quitter",
+            en=f"Enter: next · b: back · 0 to {last}: go there · q: leave",
         )
         while True:
             self.out.print(f"{number}/{last}  {keys}", style="dim", markup=False)

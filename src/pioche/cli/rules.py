@@ -84,8 +84,8 @@ def show_one(book: "Rulebook", rule: "RuleText", lang: str) -> None:
     if root is None:
         return
     places = [place for cited, place in citations(root / "tests") if cited == rule.id]
-    out.print(Text(either(lang, "  Essais qui la citent :", "  Tests that cite it:"), "bold"))
-    for place in places or [either(lang, "aucun", "none")]:
+    out.print(Text(either(lang, fr="  Essais qui la citent :", en="  Tests that cite it:"), "bold"))
+    for place in places or [either(lang, fr="aucun", en="none")]:
         out.print(Text(f"    {place}"), soft_wrap=True)
 
 
@@ -103,8 +103,8 @@ def coverage(games: list[str], lang: str) -> int:
         return failed(
             either(
                 lang,
-                "il n’y a pas d’essais ici : lancez la commande dans un dépôt de Pioche",
-                "there are no tests here: run this in a checkout of Pioche",
+                fr="il n’y a pas d’essais ici : lancez la commande dans un dépôt de Pioche",
+                en="there are no tests here: run this in a checkout of Pioche",
             ),
             lang,
         )
@@ -115,7 +115,7 @@ def coverage(games: list[str], lang: str) -> int:
             if rule not in cited:
                 typer.echo(f"  {rule}  {shorten(book.rules[rule].said(lang), 70, placeholder='…')}")
     if len(books) > 1:
-        typer.echo(f"{either(lang, 'en tout', 'in all')} {_covered(books, cited, lang)}")
+        typer.echo(f"{either(lang, fr='en tout', en='in all')} {_covered(books, cited, lang)}")
     return 0 if all(rule in cited for book in books for rule in book.rules) else 1
 
 
@@ -126,7 +126,7 @@ def _covered(books: list["Rulebook"], cited: set[str], lang: str) -> str:
     said = f"{sum(rule in cited for rule in specified)}/{len(specified)}"
     if not house:
         return said
-    ours = either(lang, "décisions de la maison", "rulings of the house")
+    ours = either(lang, fr="décisions de la maison", en="rulings of the house")
     return f"{said} + {sum(rule in cited for rule in house)}/{len(house)} {ours}"
 
 

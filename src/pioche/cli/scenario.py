@@ -40,13 +40,17 @@ def run(
             unread += 1
     for report in reports:
         if report.passed and (verbose or len(reports) <= FEW):
-            typer.echo(f"{either(said, 'réussi', 'passed')}  {report.case.name}")
-        how = either(said, "refusé", "refused") if report.refused else either(said, "échec", "failed")
+            typer.echo(f"{either(said, fr='réussi', en='passed')}  {report.case.name}")
+        how = (
+            either(said, fr="refusé", en="refused")
+            if report.refused
+            else either(said, fr="échec", en="failed")
+        )
         for message in report.messages:
-            typer.echo(f"{how}  {message.message(said)}", err=True)
+            typer.echo(f"{how}  {message.said(said)}", err=True)
     passed = sum(report.passed for report in reports)
     counted = f"{passed}/{len(reports)}"
-    typer.echo(either(said, f"{counted} cas réussis", f"{counted} cases passed"))
+    typer.echo(either(said, fr=f"{counted} cas réussis", en=f"{counted} cases passed"))
     raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
 
 
@@ -57,8 +61,8 @@ def _expanded(files: list[Path]) -> list[Path]:
         inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
         if not inside:
             raise PiocheError(
-                f"{path}: no scenario (*.toml) in this folder",
-                f"{path} : aucun scénario (*.toml) dans ce dossier",
+                en=f"{path}: no scenario (*.toml) in this folder",
+                fr=f"{path} : aucun scénario (*.toml) dans ce dossier",
                 code="no_file",
             )
         found += inside

@@ -41,8 +41,8 @@ def seated(seats: str, names: str, seed: int, known: Sequence[str] = ()) -> list
     given = [name.strip() for name in names.split(",")] if names else list(known)
     if len(given) > len(kinds):
         raise PiocheError(
-            f"{len(given)} names for {len(kinds)} seats: {', '.join(given)}",
-            f"{len(given)} noms pour {len(kinds)} sièges : {', '.join(given)}",
+            en=f"{len(given)} names for {len(kinds)} seats: {', '.join(given)}",
+            fr=f"{len(given)} noms pour {len(kinds)} sièges : {', '.join(given)}",
             code="bad_names",
         )
     sitters: list[Sitter] = []
@@ -61,7 +61,7 @@ def _bot(kind: str, seed: int) -> "Bot":
     try:
         return bot_named(kind, seed)
     except UnknownName:
-        raise UnknownName.of("player", "joueur", kind, (HUMAN, *KNOWN)) from None
+        raise UnknownName.of(kind, (HUMAN, *KNOWN), en="player", fr="joueur") from None
 
 
 def _name(human: bool, taken: set[str]) -> str:

@@ -55,7 +55,7 @@ def serve(
     )
 
     def ready() -> None:
-        line = either(said, "La table est dressée :", "The table is set:")
+        line = either(said, fr="La table est dressée :", en="The table is set:")
         console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
 
     run(settings, host, port, ready=ready, open_page=open_page)

@@ -71,9 +71,9 @@ class Session:
 
     # ---- what is said
 
-    def say(self, fr: str, en: str, style: str = "") -> None:
+    def say(self, *, fr: str, en: str, style: str = "") -> None:
         """A line of Pioche's own."""
-        self.line(either(self.lang, fr, en), style)
+        self.line(either(self.lang, fr=fr, en=en), style)
 
     def line(self, text: str, style: str = "") -> None:
         """A line that is worded already."""
@@ -128,7 +128,7 @@ class Session:
         bot = self.sitters[seat].bot
         assert bot is not None
         name = self.sitters[seat].name
-        with self.out.status(either(self.lang, f"{name} réfléchit…", f"{name} is thinking…")):
+        with self.out.status(either(self.lang, fr=f"{name} réfléchit…", en=f"{name} is thinking…")):
             return consult(bot, self.match, seat)
 
     def hint(self, seat: Seat) -> Option:

@@ -45,10 +45,14 @@ def simulate(
         report(summary(done.rows), plan, said)
         if out is not None:
             write_parquet(done.rows, out)
-            typer.echo(either(said, f"{len(done.rows)} lignes dans {out}", f"{len(done.rows)} rows in {out}"))
+            typer.echo(
+                either(said, fr=f"{len(done.rows)} lignes dans {out}", en=f"{len(done.rows)} rows in {out}")
+            )
     if done.interrupted:
         message = either(
-            said, f"interrompu après {len(done.rows)} parties", f"interrupted after {len(done.rows)} matches"
+            said,
+            fr=f"interrompu après {len(done.rows)} parties",
+            en=f"interrupted after {len(done.rows)} matches",
         )
         raise typer.Exit(failed(message, said, 130))
 
@@ -60,7 +64,7 @@ def _run(plan: "Plan", jobs: int | None, lang: str) -> "Simulation":
     from pioche.lab import simulate as played
 
     columns = (
-        TextColumn(either(lang, "parties", "matches")),
+        TextColumn(either(lang, fr="parties", en="matches")),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -75,18 +79,18 @@ def report(found: "Summary", plan: "Plan", lang: str) -> None:
     from rich.text import Text
 
     out = console()
-    title = f"{plan.game} · {found.matches} {either(lang, 'parties', 'matches')} · "
-    out.print(Text(title + either(lang, f"graine {plan.seed}", f"seed {plan.seed}"), "bold"))
+    title = f"{plan.game} · {found.matches} {either(lang, fr='parties', en='matches')} · "
+    out.print(Text(title + either(lang, fr=f"graine {plan.seed}", en=f"seed {plan.seed}"), "bold"))
     out.print(_players(found, lang))
     table = _grid()
     for seat, score in enumerate(found.seats):
-        table.add_row(either(lang, f"siège {seat}", f"seat {seat}"), _interval(score, lang))
-    table.add_row(either(lang, "premier à jouer", "first to play"), _interval(found.first, lang))
+        table.add_row(either(lang, fr=f"siège {seat}", en=f"seat {seat}"), _interval(score, lang))
+    table.add_row(either(lang, fr="premier à jouer", en="first to play"), _interval(found.first, lang))
     for deck, score in found.decks.items():
         table.add_row(deck, _interval(score, lang))
     _length(table, found, lang)
     for rule, times in found.endings.items():
-        ended = either(lang, f"fin par {rule}", f"ended by {rule}")
+        ended = either(lang, fr=f"fin par {rule}", en=f"ended by {rule}")
         table.add_row(ended, f"{times} ({percent(times / found.matches, lang)})")
     out.print(table)
 
@@ -96,15 +100,15 @@ def _players(found: "Summary", lang: str) -> "Table":
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(either(lang, "joueur", "player"))
+    table.add_column(either(lang, fr="joueur", en="player"))
     decks = any(player.decks for player in found.players)
     if decks:
-        table.add_column(either(lang, "paquet", "deck"))
-    table.add_column(either(lang, "points (intervalle à 95\u00a0%)", "points (95% interval)"))
+        table.add_column(either(lang, fr="paquet", en="deck"))
+    table.add_column(either(lang, fr="points (intervalle à 95\u00a0%)", en="points (95% interval)"))
     for name in (
-        either(lang, "gagnées", "won"),
-        either(lang, "nulles", "drawn"),
-        either(lang, "perdues", "lost"),
+        either(lang, fr="gagnées", en="won"),
+        either(lang, fr="nulles", en="drawn"),
+        either(lang, fr="perdues", en="lost"),
     ):
         table.add_column(name, justify="right")
     for player in found.players:
@@ -119,14 +123,14 @@ def _players(found: "Summary", lang: str) -> "Table":
 
 def _length(table: "Table", found: "Summary", lang: str) -> None:
     """How long the matches were: the median, and the middle nine tenths of them."""
-    most = either(lang, "90\u00a0% des parties", "90% of matches")
-    for fr, en, at in (("tours", "turns", found.turns), ("décisions", "decisions", found.decisions)):
+    most = either(lang, fr="90\u00a0% des parties", en="90% of matches")
+    for counted, at in (
+        (either(lang, fr="tours", en="turns"), found.turns),
+        (either(lang, fr="décisions", en="decisions"), found.decisions),
+    ):
         low, middle, high = (number(value, lang) for value in (at[1], at[3], at[5]))
         if any(at):
-            table.add_row(
-                either(lang, fr, en),
-                f"{middle} ({low} – {high}, {most})",
-            )
+            table.add_row(counted, f"{middle} ({low} – {high}, {most})")
 
 
 def _grid() -> "Table":

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from pioche.core.errors import PiocheError
-from pioche.core.rulebook import Text
+from pioche.core.text import Text
 
 
 class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,8 +20,9 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's own `about.toml`."""
 
     title: str
-    line: Text = Text("", "")
-    pitch: Text = Text("", "")
+    line: Text = Text(fr="", en="")
+    pitch: Text = Text(fr="", en="")
+    goal: Text = Text(fr="", en="")  # how one wins, in a sentence
     minutes: tuple[int, int] = (10, 60)  # for two people
     decks: dict[str, Text] = {}  # one to choose for each seat
     variants: dict[str, Switch] = {}
@@ -34,4 +35,4 @@ def read_about(path: Path, game: str) -> About:
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), About)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PiocheError(f"{path}: {error}", f"{path} : {error}", code="bad_about") from error
+        raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_about") from error

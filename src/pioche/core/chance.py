@@ -3,8 +3,8 @@
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-# What chance can be made to answer: a lot; for a shuffle the carddefs that come to lie on top, the topmost first, or all
-# cards from the bottom (`Table.what`).
+# What chance can be made to answer: a lot; for a shuffle the carddefs that come to lie on top, the topmost first, or
+# all cards from the bottom (`Table.what`).
 Answer = int | list[str] | tuple[int, ...]
 
 _MASK = (1 << 64) - 1
@@ -38,8 +38,8 @@ class Chance:
         """A uniform number in 0 … n-1 (the bias of 64 bits against a table's n is below 1e-17)."""
         return (self.bits() * n) >> 64
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Put the items in a uniformly drawn order (Fisher–Yates)."""
+    def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
+        """Put the items in a uniformly drawn order (Fisher–Yates); on which `cards` they lie is for who watches."""
         state = self.state
         for i in range(len(items) - 1, 0, -1):  # `bits` written out: a shuffle is most of a deal's time
             state = z = (state + _GOLDEN) & _MASK

@@ -26,16 +26,35 @@ class CardDef(Protocol):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: a score for each seat (they add up to 1) and the rule that ended it."""
+    """How a match ended: a score for each seat and the rule that ended it.
+
+    A score is 1 for a seat that won, 0 for one that lost, and between for a victory that is shared; scores need not
+    add up to 1, as seats that play together win or lose together.
+    """
 
     scores: tuple[float, ...]
     rule: str
 
+    @classmethod
+    def won(cls, winner: Seat, seats: int, rule: str) -> "Outcome":
+        """One seat wins and all the others lose."""
+        return cls(tuple(float(seat == winner) for seat in range(seats)), rule)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won; nobody after a draw, or when all lost together."""
+        return tuple(seat for seat, score in enumerate(self.scores) if score == 1)
+
     @property
     def winner(self) -> Seat | None:
-        """The seat that won alone, or None after a draw."""
-        best = max(self.scores)
-        return self.scores.index(best) if self.scores.count(best) == 1 else None
+        """The seat that won alone, if there is one."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the victory is shared."""
+        return any(0 < score < 1 for score in self.scores)
 
 
 class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -85,13 +104,32 @@ class Shown(NamedTuple):
 
 
 class Game(Protocol):
-    """A rule set; frozen, shared by all matches."""
+    """A rule set; frozen, shared by all matches.  `core.game.CardGame` is a base that does what all games do alike."""
 
-    id: str
-    version: str  # a change of rules changes it; records say which one was played
-    seats: range
-    zones: tuple[Zone, ...]
-    shown: Shown
+    @property
+    def id(self) -> str:
+        """Its name in files and commands."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """A change of rules changes it; records say which one was played."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """For how many players it is."""
+        ...
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """What lies where, and who sees it."""
+        ...
+
+    @property
+    def shown(self) -> Shown:
+        """What views show besides cards."""
+        ...
 
     def new(self, spec: TableSpec, seed: int) -> "Match":
         """Set a table up and run to the first decision."""
@@ -113,7 +151,7 @@ class Game(Protocol):
         """One step of play, from a moment when nothing is in flight to the next; None once done without asking."""
         ...
 
-    def derived(self, t: Any) -> Mapping[str, Any]:
+    def derived(self, t: Any) -> msgspec.Struct:
         """Values that follow from public information and that every view shows (totals, forces)."""
         ...
 

@@ -48,8 +48,8 @@ class Option(NamedTuple):
         found = _FORM.fullmatch(text)
         if found is None:
             raise BadOption(
-                f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin",
-                f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*nombre], "
+                en=f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin",
+                fr=f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*nombre], "
                 "par exemple play:assassin",
             )
         amount = int(found["amount"] or 0)

@@ -5,19 +5,21 @@ import tomllib
 
 import msgspec
 
+from pioche.core.text import Text
+
 WRONG_TYPE = re.compile(r"Expected `(\w+)`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
 MISSING = re.compile(r"Object missing required field `(\w+)`")
 UNKNOWN = re.compile(r"Object contains unknown field `(\w+)`")
 MALFORMED = re.compile(r"JSON is malformed: .* \(byte (\d+)\)")
 PLACE = re.compile(r" - at `\$\.?(.+)`")
-TYPES = {  # English, French
-    "str": ("text", "texte"),
-    "int": ("whole number", "entier"),
-    "float": ("number", "nombre"),
-    "bool": ("true or false", "booléen"),
-    "array": ("list", "liste"),
-    "object": ("table", "table"),
-    "null": ("nothing", "rien"),
+TYPES = {
+    "str": Text(en="text", fr="texte"),
+    "int": Text(en="whole number", fr="entier"),
+    "float": Text(en="number", fr="nombre"),
+    "bool": Text(en="true or false", fr="booléen"),
+    "array": Text(en="list", fr="liste"),
+    "object": Text(en="table", fr="table"),
+    "null": Text(en="nothing", fr="rien"),
 }
 TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 TOML_FRENCH = (
@@ -36,36 +38,37 @@ TOML_FRENCH = (
 )
 
 
-def decoded_badly(error: msgspec.DecodeError) -> tuple[str, str]:
-    """Why a value or a file could not be decoded, in English and in French, with the place if there is one."""
+def decoded_badly(error: msgspec.DecodeError) -> Text:
+    """Why a value or a file could not be decoded, with the place if there is one."""
     text = str(error)
-    en, fr = _why(text)
+    why = _why(text)
     place = PLACE.search(text)
-    return (f"{place[1]}: {en}", f"{place[1]} : {fr}") if place else (en, fr)
+    return Text(en=f"{place[1]}: {why.en}", fr=f"{place[1]} : {why.fr}") if place else why
 
 
-def _why(text: str) -> tuple[str, str]:
+def _why(text: str) -> Text:
     if match := WRONG_TYPE.match(text):
         kind, sign, bound, got = match.groups()
         limit = f" {sign} {bound}" if sign else ""
-        wanted, found = (TYPES.get(name, (name, name)) for name in (kind, got))
-        return (
-            f"expected {wanted[0]}{limit}" + (f", found {found[0]}" if got else ""),
-            f"attendu : {wanted[1]}{limit}" + (f", trouvé : {found[1]}" if got else ""),
+        wanted, found = (TYPES.get(name, Text(en=name, fr=name)) for name in (kind, got))
+        return Text(
+            en=f"expected {wanted.en}{limit}" + (f", found {found.en}" if got else ""),
+            fr=f"attendu : {wanted.fr}{limit}" + (f", trouvé : {found.fr}" if got else ""),
         )
     if match := MISSING.match(text):
-        return f"the field {match[1]} is missing", f"le champ {match[1]} manque"
+        return Text(en=f"the field {match[1]} is missing", fr=f"le champ {match[1]} manque")
     if match := UNKNOWN.match(text):
-        return f"unknown field {match[1]}", f"champ {match[1]} inconnu"
+        return Text(en=f"unknown field {match[1]}", fr=f"champ {match[1]} inconnu")
     if match := MALFORMED.match(text):
-        return f"not JSON (byte {match[1]})", f"ce n’est pas du JSON (octet {match[1]})"
+        return Text(en=f"not JSON (byte {match[1]})", fr=f"ce n’est pas du JSON (octet {match[1]})")
     if "truncated" in text:
-        return "it ends too early", "il s’arrête trop tôt"
-    return text.replace("`", ""), f"valeur incorrecte ({text.replace('`', '')})"
+        return Text(en="it ends too early", fr="il s’arrête trop tôt")
+    plain = text.replace("`", "")
+    return Text(en=plain, fr=f"valeur incorrecte ({plain})")
 
 
-def not_toml(error: tomllib.TOMLDecodeError, text: str) -> tuple[str, str]:
-    """Why a text is not TOML and where, in English and in French."""
+def not_toml(error: tomllib.TOMLDecodeError, text: str) -> Text:
+    """Why a text is not TOML and where."""
     why = str(error)
     at = TOML_PLACE.search(why)
     why = TOML_PLACE.sub("", why)
@@ -73,7 +76,7 @@ def not_toml(error: tomllib.TOMLDecodeError, text: str) -> tuple[str, str]:
     end = (str(len(lines)), str(len(lines[-1]) + 1))
     line, column = at.groups() if at and at[1] else end
     fr = next((french for english, french in TOML_FRENCH if why.startswith(english)), why)
-    return (
-        f"not TOML, line {line}, column {column}: {why}",
-        f"pas du TOML, ligne {line}, colonne {column} : {fr}",
+    return Text(
+        en=f"not TOML, line {line}, column {column}: {why}",
+        fr=f"pas du TOML, ligne {line}, colonne {column} : {fr}",
     )

@@ -1,18 +1,19 @@
 """Dreams: the unseen cards of a table dealt anew, from nothing but what one seat knows.
 
-The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a new order.  That is all there is to do
-while kins have nothing to do with each other for this seat.  Where cards went from one kin into another unseen, the way
-of every card through these *linked* kins is drawn first:
+The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a new order.  That is all there is to
+do while kins have nothing to do with each other for this seat.  Where cards went from one kin into another unseen,
+the way of every card through these *linked* kins is drawn first:
 
-* Back in time: each card that the seat saw leave a kin, or sees of it now, must have come into it: as one of those that
-  it knew to come in, or as one of those that came unseen from an older kin, which then must have held it.  The draw is
-  weighted by how many ways there are: the known ones of that sort, and the unseen ones times their odds to be it.
+* Back in time: each card that the seat saw leave a kin, or sees of it now, must have come into it: as one of those
+  that it knew to come in, or as one of those that came unseen from an older kin, which then must have held it. The
+  draw is weighted by how many ways there are: the known ones of that sort, and the unseen ones times their odds to be
+  it.
 * Forth: whatever is not bound by this goes any way.
 
-So a dream depends on what the seat knows and on `rng`, never on the true faces, and every world that fits what the seat
-knows can come.  What is approximate: how often each comes, where several seen cards could have come by several ways (the
-odds are those of one card at a time), and a moment knows no more than `WAYS` ways through linked kins.  It is supposed
-that whoever lays a card out of a hand takes any one of it.
+So a dream depends on what the seat knows and on `rng`, never on the true faces, and every world that fits what the
+seat knows can come.  What is approximate: how often each comes, where several seen cards could have come by several
+ways (the odds are those of one card at a time), and a moment knows no more than `WAYS` ways through linked kins.  It
+is supposed that whoever lays a card out of a hand takes any one of it.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
-from pioche.core.kin import BOX, SHUFFLED, Kin, Story
+from pioche.core.kin import SHUFFLED, Kin, Story
 
 if TYPE_CHECKING:
     from random import Random  # whoever dreams brings its own generator
@@ -148,20 +149,17 @@ class Dealer:
         toss: Toss,
     ) -> bool:
         """Draw how a card that the seat has seen came into its kin; False where it cannot have."""
-        weights = [(float(known.get(what, 0)), BOX)]
-        weights += [(len(cards) * self._odds(kin, what, bound[kin]), kin) for kin, cards in unseen.items()]
-        point = toss() * sum((weight for weight, _ in weights), 0.0)
-        for weight, kin in weights:
+        odds = {kin: len(cards) * self._odds(kin, what, bound[kin]) for kin, cards in unseen.items()}
+        point = toss() * sum(odds.values(), float(known.get(what, 0)))
+        for kin, weight in odds.items():
             if point < weight:
-                break
+                cards = unseen[kin]
+                bound[kin][cards.pop(int(toss() * len(cards)))] = what
+                return True
             point -= weight
-        else:
+        if not known.get(what):
             return False
-        if kin == BOX:
-            known[what] -= 1
-        else:
-            cards = unseen[kin]
-            bound[kin][cards.pop(int(toss() * len(cards)))] = what
+        known[what] -= 1
         return True
 
     def _odds(self, number: int, what: int, bound: dict[Card, int]) -> float:

@@ -1,7 +1,11 @@
 """What a caller can cause, each with a code, an English and a French sentence."""
 
+import copyreg
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any, Self
+
+from pioche.core.text import Text
 
 
 def nearest(word: str, candidates: Iterable[str], n: int = 3) -> list[str]:
@@ -21,16 +25,34 @@ class PiocheError(Exception):
 
     code = "error"
 
-    def __init__(self, en: str, fr: str | None = None, *, code: str | None = None) -> None:
+    def __init__(self, *, en: str, fr: str, code: str | None = None) -> None:
         super().__init__(en)
-        self.en = en
-        self.fr = fr or en
+        self.text = Text(fr=fr, en=en)
         if code is not None:
             self.code = code
 
+    @classmethod
+    def saying(cls, text: Text, code: str | None = None) -> Self:
+        """The error whose sentence stands in both languages already."""
+        return cls(en=text.en, fr=text.fr, code=code)
+
+    @property
+    def en(self) -> str:
+        """The sentence in English."""
+        return self.text.en
+
+    @property
+    def fr(self) -> str:
+        """The sentence in French."""
+        return self.text.fr
+
     def message(self, lang: str) -> str:
         """The sentence in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
+        return self.text.said(lang)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How the error crosses from a worker process: as it is, without its constructor."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class BadOption(PiocheError):
@@ -87,11 +109,11 @@ class UnknownName(PiocheError):
     code = "unknown_name"
 
     @classmethod
-    def of(cls, kind_en: str, kind_fr: str, name: str, known: Iterable[str]) -> "UnknownName":
-        """The error for `name`, with the nearest known names or, failing that, all of them."""
+    def of(cls, name: str, known: Iterable[str], *, en: str, fr: str) -> Self:
+        """The error for `name`, no such `en` (or `fr`): with the nearest known names, failing that all of them."""
         known = list(known)
         close = nearest(name, known) or known[:12]
         return cls(
-            f"unknown {kind_en} {name!r}; nearest: {listing(close)}",
-            f"{kind_fr} « {name} » introuvable ; au plus proche : {listing(close)}",
+            en=f"unknown {en} {name!r}; nearest: {listing(close)}",
+            fr=f"{fr} « {name} » introuvable ; au plus proche : {listing(close)}",
         )

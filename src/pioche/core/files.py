@@ -9,6 +9,7 @@ from tempfile import NamedTemporaryFile
 from typing import IO
 
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 
 FRENCH = {  # what the machine says of a file in English only
     errno.ENOENT: "aucun fichier ni dossier de ce nom",
@@ -54,35 +55,41 @@ def _umask() -> int:
     return mask
 
 
-def reason(error: OSError | UnicodeDecodeError) -> tuple[str, str]:
-    """Why a file could not be read or written, in English and in French."""
+def reason(error: OSError | UnicodeDecodeError) -> Text:
+    """Why a file could not be read or written."""
     if isinstance(error, UnicodeDecodeError):
-        return f"not UTF-8 text (byte {error.start})", f"ce n’est pas du texte UTF-8 (octet {error.start})"
+        return Text(
+            fr=f"ce n’est pas du texte UTF-8 (octet {error.start})", en=f"not UTF-8 text (byte {error.start})"
+        )
     en = error.strerror or str(error)
-    return en, FRENCH.get(error.errno or 0, en)
+    return Text(fr=FRENCH.get(error.errno or 0, en), en=en)
 
 
 def unreadable(path: Path, error: OSError) -> PiocheError:
     """The refusal to read a file."""
-    en, fr = reason(error)
-    return PiocheError(f"cannot read {path}: {en}", f"impossible de lire {path} : {fr}", code="unreadable")
+    why = reason(error)
+    return PiocheError(
+        en=f"cannot read {path}: {why.en}", fr=f"impossible de lire {path} : {why.fr}", code="unreadable"
+    )
 
 
-def unwritable(path: Path, en: str, fr: str) -> PiocheError:
+def unwritable(path: Path, *, en: str, fr: str) -> PiocheError:
     """The refusal to write a file."""
-    return PiocheError(f"cannot write {path}: {en}", f"impossible d’écrire {path} : {fr}", code="unwritable")
+    return PiocheError(
+        en=f"cannot write {path}: {en}", fr=f"impossible d’écrire {path} : {fr}", code="unwritable"
+    )
 
 
 def check_writable(path: Path) -> None:
     """Refuse before a long run a file that could not be written after it."""
     if path.is_dir():
-        raise unwritable(path, "it is a folder", "c’est un dossier")
+        raise unwritable(path, en="it is a folder", fr="c’est un dossier")
     if _special(path):
-        raise unwritable(path, "it is not an ordinary file", FRENCH[errno.EINVAL])
+        raise unwritable(path, en="it is not an ordinary file", fr=FRENCH[errno.EINVAL])
     if not path.parent.is_dir():
-        raise unwritable(path, "its folder does not exist", "son dossier n’existe pas")
+        raise unwritable(path, en="its folder does not exist", fr="son dossier n’existe pas")
     if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise unwritable(path, "its folder cannot be written to", "son dossier est protégé en écriture")
+        raise unwritable(path, en="its folder cannot be written to", fr="son dossier est protégé en écriture")
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -91,4 +98,5 @@ def write_whole(path: Path, content: bytes) -> None:
         with whole_file(path) as file:
             file.write(content)
     except OSError as error:
-        raise unwritable(path, *reason(error)) from error
+        why = reason(error)
+        raise unwritable(path, en=why.en, fr=why.fr) from error

@@ -1,16 +1,17 @@
 """Kin: which cards may be exchanged when a seat imagines what it cannot see.
 
-A shuffle makes its cards a *kin*: nobody knows any more which of them lies where, so they may be exchanged wherever they
-lie now (in the pile, in hands, face down on a board), except where a seat has seen one since.  What a seat knows of a kin
-is which cards came into it and which it has seen leave; so a kin remembers both as *traces*.  A card of an older kin that
-is shuffled again unseen links the two: a hand drawn before may hold what the older kin had, never what came in later, and
-yet what it does not hold lies somewhere in the newer kin.
+A shuffle makes its cards a *kin*: nobody knows any more which of them lies where, so they may be exchanged wherever
+they lie now (in the pile, in hands, face down on a board), except where a seat has seen one since.  What a seat knows
+of a kin is which cards came into it and which it has seen leave; so a kin remembers both as *traces*.  A card of an
+older kin that is shuffled again unseen links the two: a hand drawn before may hold what the older kin had, never what
+came in later, and yet what it does not hold lies somewhere in the newer kin.
 
-A pile without order into which somebody cannot see (a hand) mixes its cards too: when one leaves, the others cannot tell
-which it was.  If cards of several kins lie there, they become a *loose* kin: loose because whoever knew one still does.
+A pile without order into which somebody cannot see (a hand) mixes its cards too: when one leaves, the others cannot
+tell which it was.  If cards of several kins lie there, they become a *loose* kin: loose because whoever knew one
+still does.
 
-Card numbers tell nothing either: a shuffle leaves the numbers where they are and lets faces and owners change places, so
-that the number of a card does not lead to what it was in the box.
+Card numbers tell nothing either: a shuffle leaves the numbers where they are and lets faces and owners change places,
+so that the number of a card does not lead to what it was in the box.
 """
 
 from collections.abc import Iterable, Sequence

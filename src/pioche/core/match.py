@@ -101,24 +101,24 @@ class Match:
         """Take an offered option and run on to the next decision; refuse anything else, changing nothing."""
         ask = self._ask
         if ask is None:
-            raise IllegalOption("the match is over", "la partie est terminée", code="match_over")
+            raise IllegalOption(en="the match is over", fr="la partie est terminée", code="match_over")
         if serial is not None and serial != self.serial:
             raise StaleDecision(
-                f"decision {serial} has been taken already; the question is now number {self.serial}",
-                f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
+                en=f"decision {serial} has been taken already; the question is now number {self.serial}",
+                fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
             )
         if seat is not None and seat not in ask.seats:
             raise WrongSeat(
-                f"seat {seat} is not asked; seat {ask.seats[0]} is",
-                f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
+                en=f"seat {seat} is not asked; seat {ask.seats[0]} is",
+                fr=f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
             )
         options = self.options()
         if option not in options:
             texts = [str(offered) for offered in options]
             close = nearest(str(option), texts) or texts
             raise IllegalOption(
-                f"{option} is not offered; nearest: {', '.join(close)}",
-                f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
+                en=f"{option} is not offered; nearest: {', '.join(close)}",
+                fr=f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
             )
         self.choices.append(option)
         self.follow(option)

@@ -16,12 +16,13 @@ def numbers_with(numbers: N, changes: Mapping[str, int]) -> N:
         if name not in known:
             close = nearest(name, known) or known
             raise BadSpec(
-                f"unknown number {name!r}; nearest: {', '.join(close)}",
-                f"nombre « {name} » inconnu ; au plus proche : {', '.join(close)}",
+                en=f"unknown number {name!r}; nearest: {', '.join(close)}",
+                fr=f"nombre « {name} » inconnu ; au plus proche : {', '.join(close)}",
             )
         if value < 0:
             raise BadSpec(
-                f"{name} = {value}: a number is at least 0", f"{name} = {value} : un nombre vaut au moins 0"
+                en=f"{name} = {value}: a number is at least 0",
+                fr=f"{name} = {value} : un nombre vaut au moins 0",
             )
     changed: Any = dataclasses.replace(numbers, **changes)  # type: ignore[type-var]
     return changed  # type: ignore[no-any-return]

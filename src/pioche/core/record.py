@@ -68,20 +68,21 @@ def load(path: Path) -> Record:
     try:
         record = msgspec.json.decode(content, type=Record)
     except msgspec.DecodeError as error:
-        en, fr = decoded_badly(error)
+        why = decoded_badly(error)
         raise BadRecord(
-            f"{path} is not a whole record: {en}", f"{path} n’est pas un enregistrement complet : {fr}"
+            en=f"{path} is not a whole record: {why.en}",
+            fr=f"{path} n’est pas un enregistrement complet : {why.fr}",
         ) from error
     if record.format != FORMAT:
         raise BadRecord(
-            f"{path} has record format {record.format}; this Pioche reads format {FORMAT}",
-            f"{path} est au format {record.format} ; ce Pioche lit le format {FORMAT}",
+            en=f"{path} has record format {record.format}; this Pioche reads format {FORMAT}",
+            fr=f"{path} est au format {record.format} ; ce Pioche lit le format {FORMAT}",
             code="other_format",
         )
     if not record.is_sealed():
         raise BadRecord(
-            f"{path} was changed after it was saved: its digest does not fit",
-            f"{path} a été modifié après son enregistrement : son empreinte ne correspond pas",
+            en=f"{path} was changed after it was saved: its digest does not fit",
+            fr=f"{path} a été modifié après son enregistrement : son empreinte ne correspond pas",
             code="edited_record",
         )
     return record
@@ -106,14 +107,14 @@ def steps(game: Game, record: Record) -> Iterator[tuple[Match, list[Event]]]:
 def _start(game: Game, record: Record, *, events: bool) -> Match:
     if record.game != game.id:
         raise BadRecord(
-            f"this is a record of {record.game}, not of {game.id}",
-            f"c’est une partie de {record.game}, pas de {game.id}",
+            en=f"this is a record of {record.game}, not of {game.id}",
+            fr=f"c’est une partie de {record.game}, pas de {game.id}",
             code="other_game",
         )
     if record.version != game.version:
         raise BadRecord(
-            f"this record was played with {game.id} {record.version}; these are the rules {game.version}",
-            f"cette partie a été jouée avec {game.id} {record.version} ; les règles d’ici sont {game.version}",
+            en=f"this record was played with {game.id} {record.version}; these are the rules {game.version}",
+            fr=f"cette partie a été jouée avec {game.id} {record.version} ; les règles d’ici sont {game.version}",
             code="other_version",
         )
     return Match(game, record.spec, record.seed, events=events)
@@ -125,7 +126,7 @@ def _follow(match: Match, choices: tuple[str, ...]) -> Iterator[list[Event]]:
             yield match.choose(Option.parse(text))
         except PiocheError as error:
             raise BadRecord(
-                f"choice {number} of {len(choices)} does not replay: {error.en}",
-                f"le choix {number} sur {len(choices)} ne se rejoue pas : {error.fr}",
+                en=f"choice {number} of {len(choices)} does not replay: {error.en}",
+                fr=f"le choix {number} sur {len(choices)} ne se rejoue pas : {error.fr}",
                 code="does_not_replay",
             ) from error

@@ -8,22 +8,12 @@ from pathlib import Path
 import msgspec
 
 from pioche.core.errors import PiocheError, UnknownName, listing, nearest
+from pioche.core.text import Text
 
 SOURCES = ("rulebook", "implied", "ruling")
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same thing said in both languages."""
-
-    fr: str
-    en: str
-
-    def said(self, lang: str) -> str:
-        """It in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
-
-
-class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleText(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule for players: what it says, where it comes from and, for a ruling, why.
 
     A ruling of the house is one that the specification does not have: it was found missing while building.
@@ -31,15 +21,9 @@ class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     section: str
-    fr: str
-    en: str
     why: Text | None = None
     house: bool = False
     id: str = ""
-
-    def said(self, lang: str) -> str:
-        """The rule in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
 
 
 class Erratum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,8 +55,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         if wanted not in self.rules:
             close = listing(nearest(wanted, self.rules) or list(self.rules)[:6])
             raise UnknownName(
-                f"unknown rule {name!r}; nearest: {close}",
-                f"règle « {name} » inconnue ; au plus proche : {close}",
+                en=f"unknown rule {name!r}; nearest: {close}",
+                fr=f"règle « {name} » inconnue ; au plus proche : {close}",
             )
         return self.rules[wanted]
 
@@ -110,7 +94,7 @@ def read_rulebook(path: Path) -> Rulebook:
     try:
         book = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Rulebook)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PiocheError(f"{path}: {error}", f"{path} : {error}", code="bad_rulebook") from error
+        raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_rulebook") from error
     book = msgspec.structs.replace(
         book,
         rules={name: msgspec.structs.replace(rule, id=name) for name, rule in book.rules.items()},
@@ -118,7 +102,7 @@ def read_rulebook(path: Path) -> Rulebook:
     )
     problems = faults(book)
     if problems:
-        raise PiocheError(f"{path}: {problems[0]}", f"{path} : {problems[0]}", code="bad_rulebook")
+        raise PiocheError(en=f"{path}: {problems[0]}", fr=f"{path} : {problems[0]}", code="bad_rulebook")
     return book
 
 

@@ -1,10 +1,11 @@
 """Views: what one seat may know, built from declarations and never stripped from the table."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
 from pioche.core.columns import plain
+from pioche.core.contract import Game, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.events import sight_bit
 from pioche.core.table import Table
@@ -48,6 +49,11 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[float, ...] = ()  # only when the match is over
     ended_by: str = ""
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it is running."""
+        return Outcome(self.scores, self.ended_by) if self.scores else None
+
     def pile(self, zone: str, seat: Seat | None = None) -> PileView:
         """The pile of that zone and seat."""
         return next(pile for pile in self.piles if pile.zone == zone and pile.seat == seat)
@@ -61,6 +67,18 @@ def card_view(t: Table, card: Card, bit: int, marks: tuple[str, ...]) -> CardVie
     return CardView(t.token[card], t.carddef(card).id, shown)
 
 
+def public_table(game: Game, t: Table) -> dict[str, Any]:
+    """What everybody may know besides cards: the public columns, and what follows from them."""
+    columns = {name: plain(getattr(t, name)) for name in game.shown.public}
+    return {**columns, **msgspec.structs.asdict(game.derived(t))}
+
+
+def public_types(game: Game) -> dict[str, Any]:
+    """The type of each entry of a view's table, for whoever writes types of it; a game that declares its columns."""
+    declared = {column.name: column.type for column in getattr(game, "table", Table).columns if column.public}
+    return {**declared, **get_type_hints(get_type_hints(type(game).derived)["return"])}
+
+
 def build_view(match: "Match", seat: Seat | None) -> View:
     """Build the view of a seat from the declared zones, public columns and marks."""
     t, game = match.table, match.game
@@ -70,8 +88,6 @@ def build_view(match: "Match", seat: Seat | None) -> View:
         listed = pile if zone.ordered else [card for card in pile if t.seen[card] & bit]
         cards = tuple(card_view(t, card, bit, game.shown.marks) for card in listed)
         piles.append(PileView(zone.name, None if owner < 0 else owner, len(pile), cards))
-    table: dict[str, Any] = {name: plain(getattr(t, name)) for name in game.shown.public}
-    table.update(game.derived(t))
     ask, outcome = match.ask, t.outcome
     mine = ask is not None and seat in ask.seats
     return View(
@@ -80,7 +96,7 @@ def build_view(match: "Match", seat: Seat | None) -> View:
         seats=t.seats,
         serial=match.serial,
         piles=tuple(piles),
-        table=table,
+        table=public_table(game, t),
         asked=ask.seats if ask else (),
         prompt=ask.prompt if ask else "",
         options=tuple(str(option) for option in match.options()) if mine else (),

@@ -233,7 +233,10 @@ class Table:
         target = layout.base[zone] + seat
         was = self.token[card]
         if layout.anonymous[origin]:
-            self._leave(self.piles[origin], card)
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[origin])
         self.piles[origin].remove(card)
         if at is None:
             self.piles[target].append(card)
@@ -255,6 +258,8 @@ class Table:
 
     def show(self, card: Card, what: str, rule: str, seat: Seat) -> None:
         """Let everybody see a card where it lies."""
+        if self.story is not None and self.layout.anonymous[self.place[card]]:
+            self._loosen(self.piles[self.place[card]])
         before = self.seen[card]
         self.seen[card] = self.layout.everybody
         if self.journal is not None:
@@ -308,11 +313,11 @@ class Table:
         face, owner = self.face, self.owner
         if (self.rigged and not isinstance(self.rigged[0], int)) or len({owner[card] for card in pile}) > 1:
             whats = [self.what(card) for card in pile]
-            self.chance.shuffle(whats)
+            self.chance.shuffle(whats, pile)
             self.lay(zip(pile, self._arranged(whats), strict=True))
         else:
             faces = [face[card] for card in pile]
-            self.chance.shuffle(faces)
+            self.chance.shuffle(faces, pile)
             for card, shown in zip(pile, faces, strict=True):
                 face[card] = shown
         seen, token, tokens = self.seen, self.token, self.tokens
@@ -322,15 +327,13 @@ class Table:
             token[card] = tokens
         self.tokens = tokens
 
-    def _leave(self, pile: Pile, card: Card) -> None:
-        """A card leaves a pile without order: whoever cannot see into it does not know which one it was."""
-        self.tokens += 1
-        self.token[card] = self.tokens
-        if self.story is not None:
-            kin, everybody = self.story.kin, self.layout.everybody
-            hidden = [other for other in pile if self.seen[other] != everybody]
-            if len({kin.get(other) for other in hidden}) > 1:
-                self._remember(hidden, loose=True)
+    def _loosen(self, pile: Pile) -> None:
+        """A card of a pile without order leaves or is shown: whoever cannot see into it does not know which one."""
+        assert self.story is not None
+        kin, seen, everybody = self.story.kin, self.seen, self.layout.everybody
+        hidden = [card for card in pile if seen[card] != everybody]
+        if len({kin.get(card) for card in hidden}) > 1:
+            self._remember(hidden, loose=True)
 
     def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
         assert self.story is not None
@@ -339,7 +342,7 @@ class Table:
         self.story = self.story.mixed(cards, [seen[card] for card in cards], whats, loose=loose)
 
     def _arranged(self, whats: list[int]) -> list[int]:
-        """The shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
+        """Shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
         if not self.rigged or isinstance(self.rigged[0], int):
             return whats
         answer = self.rigged.pop(0)
@@ -352,8 +355,8 @@ class Table:
             found = next((what for what in rest if self.faces[what % len(self.faces)].id == name), None)
             if found is None:
                 raise BadScenario(
-                    f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
-                    f"le mélange imposé demande « {name} », qui n’est pas parmi les cartes mélangées",
+                    en=f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
+                    fr=f"le mélange imposé demande « {name} », qui n’est pas parmi les cartes mélangées",
                 )
             rest.remove(found)
             top.append(found)

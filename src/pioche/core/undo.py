@@ -18,7 +18,9 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
     `by` is who made the last choice, where several might have: the record of a team's choices does not say.
     """
     if not match.choices:
-        raise UndoRefused("there is no choice to take back yet", "il n’y a encore aucun choix à annuler")
+        raise UndoRefused(
+            en="there is no choice to take back yet", fr="il n’y a encore aucun choix à annuler"
+        )
     if by is not None and by != seat:
         raise _acted()
     before = replay(
@@ -30,14 +32,14 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
     was, now = before.table, match.table
     if was.chance.state != now.chance.state or was.rigged != now.rigged:
         raise UndoRefused(
-            "chance has been drawn since: cards were shuffled or a lot was cast",
-            "le hasard est intervenu depuis : des cartes ont été mélangées ou un tirage a eu lieu",
+            en="chance has been drawn since: cards were shuffled or a lot was cast",
+            fr="le hasard est intervenu depuis : des cartes ont été mélangées ou un tirage a eu lieu",
             code="undo_chance",
         )
     if any(later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=True)):
         raise UndoRefused(
-            "somebody has seen a card since that they did not know before",
-            "quelqu’un a vu depuis une carte qu’il ne connaissait pas",
+            en="somebody has seen a card since that they did not know before",
+            fr="quelqu’un a vu depuis une carte qu’il ne connaissait pas",
             code="undo_revealed",
         )
     return before
@@ -45,7 +47,7 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
 
 def _acted() -> UndoRefused:
     return UndoRefused(
-        "another player has acted since your last choice",
-        "un autre joueur a agi depuis votre dernier choix",
+        en="another player has acted since your last choice",
+        fr="un autre joueur a agi depuis votre dernier choix",
         code="undo_acted",
     )

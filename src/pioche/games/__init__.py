@@ -52,7 +52,7 @@ def package(name: str) -> str:
     """The package of a game, as modules are imported from it."""
     found = _scan()[0]
     if name not in found:
-        raise UnknownName.of("game", "jeu", name, ids())
+        raise UnknownName.of(name, ids(), en="game", fr="jeu")
     return found[name].value
 
 

@@ -4,11 +4,12 @@ from functools import cache
 from pathlib import Path
 
 from pioche.games import game, room
-from pioche.games.texts import rulebook
+from pioche.games.texts import rulebook, wording
 from pioche.scenario.positions import Positions
 from pioche.scenario.read import Case, Stage, loads
 from pioche.scenario.read import load as load_with
 from pioche.scenario.run import Report, run
+from pioche.scenario.vocabulary import Vocabulary
 
 __all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
 
@@ -18,7 +19,7 @@ def stage(name: str) -> Stage:
     """What scenarios need of the game of that id."""
     found = game(name)
     positions: Positions = room(name, "positions").POSITIONS
-    return Stage(found, positions, frozenset(rulebook(name).rules))
+    return Stage(found, positions, frozenset(rulebook(name).rules), Vocabulary.of(wording(name)))
 
 
 def load(path: Path) -> list[Case]:

@@ -55,7 +55,8 @@ def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
         with files.whole_file(path) as file:
             table.write_parquet(file)
     except OSError as error:
-        raise files.unwritable(path, *files.reason(error)) from error
+        why = files.reason(error)
+        raise files.unwritable(path, en=why.en, fr=why.fr) from error
 
 
 def _polars() -> Any:
@@ -63,8 +64,8 @@ def _polars() -> Any:
         import polars
     except ImportError:
         raise PiocheError(
-            "Parquet files need polars, which is not installed: pip install 'pioche[lab]'",
-            "les fichiers Parquet demandent polars, qui n’est pas installé : pip install 'pioche[lab]'",
+            en="Parquet files need polars, which is not installed: pip install 'pioche[lab]'",
+            fr="les fichiers Parquet demandent polars, qui n’est pas installé : pip install 'pioche[lab]'",
             code="missing_extra",
         ) from None
     return polars

@@ -68,7 +68,7 @@ class Row(NamedTuple):
     bots: tuple[str, ...]  # by seat, as all that follows
     decks: tuple[str, ...]
     first: Seat  # who was asked first
-    winner: Seat | None
+    winner: Seat | None  # who won alone
     scores: tuple[float, ...]
     rule: str  # that ended it
     decisions: int
@@ -93,8 +93,8 @@ def check(plan: Plan) -> None:
     """Refuse at once what could only fail in the middle: game, bots, seats, decks, number of matches."""
     if plan.games < 1:
         raise PiocheError(
-            f"{plan.games} matches: at least 1 must be played",
-            f"{plan.games} parties : il en faut au moins 1",
+            en=f"{plan.games} matches: at least 1 must be played",
+            fr=f"{plan.games} parties : il en faut au moins 1",
             code="bad_games",
         )
     for name in plan.bots:
@@ -102,8 +102,8 @@ def check(plan: Plan) -> None:
     for decks in plan.decks:
         if len(decks) != len(plan.bots):
             raise PiocheError(
-                f"{', '.join(decks)}: one deck for each of the {len(plan.bots)} players",
-                f"{', '.join(decks)} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
+                en=f"{', '.join(decks)}: one deck for each of the {len(plan.bots)} players",
+                fr=f"{', '.join(decks)} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
                 code="bad_decks",
             )
     rules = game(plan.game)

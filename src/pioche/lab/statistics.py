@@ -126,12 +126,11 @@ def player_summary(rows: Sequence[Row], player: int) -> PlayerSummary:
     """How one player fared, wherever it sat."""
     seats = [row.players.index(player) for row in rows]
     scores = [row.scores[seat] for row, seat in zip(rows, seats, strict=True)]
-    wins = sum(row.winner == seat for row, seat in zip(rows, seats, strict=True))
-    draws = sum(row.winner is None for row in rows)
     decks = {row.decks[seat]: None for row, seat in zip(rows, seats, strict=True) if row.decks}
     bot = rows[0].bots[seats[0]]
-    score = score_interval(scores)
-    return PlayerSummary(player, bot, tuple(decks), score, wins, draws, len(rows) - wins - draws)
+    wins, losses = scores.count(1.0), scores.count(0.0)  # what lies between is a victory shared
+    draws = len(rows) - wins - losses
+    return PlayerSummary(player, bot, tuple(decks), score_interval(scores), wins, draws, losses)
 
 
 def by_deck(rows: Sequence[Row]) -> dict[str, Interval]:

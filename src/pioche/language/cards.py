@@ -11,6 +11,7 @@ import msgspec
 from pioche.core.decoding import decoded_badly, not_toml
 from pioche.core.errors import PiocheError, listing, nearest
 from pioche.core.files import reason
+from pioche.core.text import Text
 from pioche.language.clauses import Language, Node
 from pioche.language.errors import CardFileError, CardTextError
 from pioche.language.render import Noun
@@ -18,17 +19,6 @@ from pioche.language.render import Noun
 ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
-
-
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words in both languages."""
-
-    fr: str
-    en: str
-
-    def of(self, lang: str) -> str:
-        """The words in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
 
 
 class CardDef(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,8 +35,7 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def noun(self) -> Noun:
         """The card's name, ready for templates."""
-        plural = self.plural or Text("", "")
-        return Noun(self.name.fr, self.name.en, self.gender, self.h_aspire, 1, plural.fr, plural.en)
+        return Noun(self.name, self.gender, self.h_aspire, plural=self.plural)
 
 
 C = TypeVar("C", bound=CardDef)
@@ -61,9 +50,9 @@ class Pool(Generic[C]):
         language: Language,
         kind: type[C],
         folder: Path,
-        check: Callable[[C], tuple[str, str] | None] = lambda card: None,
+        check: Callable[[C], Text | None] = lambda card: None,
     ) -> None:
-        """`check` says what is wrong with a card that has all its fields, in English and in French."""
+        """`check` says what is wrong with a card that has all its fields."""
         self.language = language
         self.kind = kind
         self._folder = folder
@@ -85,7 +74,7 @@ class Pool(Generic[C]):
             shared, tables = read_file(path, self.language.game)
             for id, fields in tables.items():
                 if id in cards:
-                    raise CardFileError(path.name, id, "", "it exists already", "elle existe déjà")
+                    raise CardFileError(path.name, id, "", en="it exists already", fr="elle existe déjà")
                 stated[id] = shared | fields
                 cards[id] = self.card(id, stated[id], path.name)
         return stated, cards
@@ -129,21 +118,21 @@ class Pool(Generic[C]):
             raise error.within(source) from None
         card = self.kind(id=id, lines=tuple(lines), **values)
         if wrong := self._check(card):
-            raise CardFileError(source, id, "", *wrong)
+            raise CardFileError(source, id, "", en=wrong.en, fr=wrong.fr)
         return card
 
     def _check_names(self, id: str, fields: Fields, source: str) -> None:
         if not ID.fullmatch(id):
             en, fr = "an id is small letters, digits and _", "un id : minuscules, chiffres et _"
-            raise CardFileError(source, id, "", en, fr)
+            raise CardFileError(source, id, "", en=en, fr=fr)
         for name in fields:
             if name not in self._known:
                 close = listing(nearest(name, self._known) or self._known)
                 en, fr = f"unknown field; nearest: {close}", f"champ inconnu ; au plus proche : {close}"
-                raise CardFileError(source, id, name, en, fr)
+                raise CardFileError(source, id, name, en=en, fr=fr)
         for name, field in self._known.items():
             if field.required and name not in fields:
-                raise CardFileError(source, id, name, "this field is missing", "ce champ manque")
+                raise CardFileError(source, id, name, en="this field is missing", fr="ce champ manque")
 
     def _converted(self, id: str, name: str, value: Any, source: str) -> Any:
         kind = self._known[name].type
@@ -153,11 +142,12 @@ class Pool(Generic[C]):
                 f"{value!r} is none of {allowed}",
                 f"« {value} » n’est ni {allowed.replace(', ', ' ni ')}",
             )
-            raise CardFileError(source, id, name, en, fr)
+            raise CardFileError(source, id, name, en=en, fr=fr)
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            raise CardFileError(source, id, name, *decoded_badly(error)) from None
+            why = decoded_badly(error)
+            raise CardFileError(source, id, name, en=why.en, fr=why.fr) from None
 
 
 def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
@@ -167,24 +157,26 @@ def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str
         text = path.read_text(encoding="utf-8")
         tables = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        en, fr = reason(error)
-        raise CardFileError(str(path), "", "", f"cannot be read: {en}", f"illisible : {fr}") from None
+        why = reason(error)
+        en, fr = f"cannot be read: {why.en}", f"illisible : {why.fr}"
+        raise CardFileError(str(path), "", "", en=en, fr=fr) from None
     except tomllib.TOMLDecodeError as error:
         if twice := TWICE.match(str(error)):
             id, line = twice.groups()
             en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
-            raise CardFileError(path.name, id, "", en, fr) from None
-        raise CardFileError(path.name, "", "", *not_toml(error, text)) from None
+            raise CardFileError(path.name, id, "", en=en, fr=fr) from None
+        why = not_toml(error, text)
+        raise CardFileError(path.name, "", "", en=why.en, fr=why.fr) from None
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
         en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n’est pas « {game} »"
-        raise CardFileError(path.name, "", "game", en, fr)
+        raise CardFileError(path.name, "", "game", en=en, fr=fr)
     cards = {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
     if not cards:
         en, fr = (
             "no card in this file; a card begins with its id: [crieur]",
             "aucune carte dans ce fichier ; une carte commence par son id : [crieur]",
         )
-        raise CardFileError(path.name, "", "", en, fr)
+        raise CardFileError(path.name, "", "", en=en, fr=fr)
     return shared, cards

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 
 if TYPE_CHECKING:
     from lark import Token
@@ -34,7 +35,7 @@ class Misfit(Exception):
         fix: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__(en)
-        self.part, self.fr, self.en, self.reason, self.fix = part, fr, en, reason, fix
+        self.part, self.text, self.reason, self.fix = part, Text(fr=fr, en=en), reason, fix
 
     @property
     def word(self) -> str:
@@ -56,13 +57,15 @@ class CardTextError(PiocheError):
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
         shown = self.word if len(self.word) <= LONGEST_WORD else f"{self.word[:LONGEST_WORD]}…"
-        en, fr = (why.replace("{word}", shown) for why in (misfit.en, misfit.fr))
-        super().__init__(self._sentence("en", en), self._sentence("fr", fr))
+        en, fr = (
+            self._sentence(lang, misfit.text.said(lang).replace("{word}", shown)) for lang in ("en", "fr")
+        )
+        super().__init__(en=en, fr=fr)
 
     def within(self, file: str) -> "CardTextError":
         """The same error, which now names the file too."""
         if file:
-            self.file, self.en, self.fr = file, f"{file}, {self.en}", f"{file}, {self.fr}"
+            self.file, self.text = file, Text(en=f"{file}, {self.en}", fr=f"{file}, {self.fr}")
             self.args = (self.en,)
         return self
 
@@ -100,7 +103,7 @@ class CardFileError(PiocheError):
 
     code = "card_file"
 
-    def __init__(self, file: str, card: str, field: str, en: str, fr: str) -> None:
+    def __init__(self, file: str, card: str, field: str, *, en: str, fr: str) -> None:
         self.file, self.card, self.field = file, card, field
         place = ", ".join(filter(None, (file, card, field)))
-        super().__init__(f"{place}: {en}", f"{place} : {fr}")
+        super().__init__(en=f"{place}: {en}", fr=f"{place} : {fr}")

@@ -9,6 +9,7 @@ from lark.common import LexerConf
 from lark.grammar import Terminal
 from lark.lexer import Lexer, PatternStr
 
+from pioche.core.text import Text
 from pioche.language import french
 from pioche.language.errors import CardTextError, Misfit
 from pioche.language.words import END, printed, words
@@ -102,7 +103,7 @@ class Reader:
     def _unexpected(self, error: UnexpectedToken) -> Misfit:
         expected = frozenset(error.accepts or ())
         reason = self._reason(error.token, expected)
-        fr, en = REASONS[reason]
+        fr, en = REASONS[reason].fr, REASONS[reason].en
         wanted = [word for word, kind in self.kinds.items() if kind in expected]
         wanted = wanted if len(wanted) == len(expected) <= FEW else []
         if wanted:
@@ -127,19 +128,19 @@ class Reader:
 FEW = 3  # expected words that a message can name
 
 REASONS = {
-    "unknown": ("« {word} » est inconnu", "“{word}” is unknown"),
-    "misplaced": ("« {word} » ne peut pas se trouver ici", "“{word}” cannot stand here"),
-    "number_missing": ("il manque un nombre avant « {word} »", "a number is missing before “{word}”"),
-    "number_missing_at_end": ("il manque un nombre à la fin", "a number is missing at the end"),
-    "number_needless": (
-        "aucune clause ne lit ici le nombre « {word} »",
-        "no clause reads the number “{word}” here",
+    "unknown": Text(fr="« {word} » est inconnu", en="“{word}” is unknown"),
+    "misplaced": Text(fr="« {word} » ne peut pas se trouver ici", en="“{word}” cannot stand here"),
+    "number_missing": Text(
+        fr="il manque un nombre avant « {word} »", en="a number is missing before “{word}”"
     ),
-    "separator": (
-        "« · » sépare des lignes ; écrivez-les une à une",
-        "“·” separates lines; write them one by one",
+    "number_missing_at_end": Text(fr="il manque un nombre à la fin", en="a number is missing at the end"),
+    "number_needless": Text(
+        fr="aucune clause ne lit ici le nombre « {word} »", en="no clause reads the number “{word}” here"
     ),
-    "unfinished": ("le texte s’arrête trop tôt", "the text stops too early"),
+    "separator": Text(
+        fr="« · » sépare des lignes ; écrivez-les une à une", en="“·” separates lines; write them one by one"
+    ),
+    "unfinished": Text(fr="le texte s’arrête trop tôt", en="the text stops too early"),
 }
 
 
@@ -148,19 +149,19 @@ def _group(*parts: Any) -> Group:
 
 
 def _amount(token: Token) -> int:
-    return _bounded(token, 1, "il faut au moins 1", "at least 1 is needed")
+    return _bounded(token, 1, Text(fr="il faut au moins 1", en="at least 1 is needed"))
 
 
 def _several(token: Token) -> int:
-    fr, en = "après « jusqu’à » il faut au moins 2", "at least 2 are needed after “jusqu'à”"
-    return _bounded(token, 2, fr, en, fix=lambda text: UP_TO_ONE.sub(r"\1", text))
+    why = Text(fr="après « jusqu’à » il faut au moins 2", en="at least 2 are needed after “jusqu'à”")
+    return _bounded(token, 2, why, fix=lambda text: UP_TO_ONE.sub(r"\1", text))
 
 
-def _bounded(token: Token, least: int, fr: str, en: str, fix: Callable[[str], str] | None = None) -> int:
+def _bounded(token: Token, least: int, why: Text, fix: Callable[[str], str] | None = None) -> int:
     """The number that a word says, if a card can mean it."""
     n = french.whole(token)
     if n < least:
-        raise Misfit(token, fr=f"« {{word}} » : {fr}", en=f"“{{word}}”: {en}", fix=fix)
+        raise Misfit(token, fr=f"« {{word}} » : {why.fr}", en=f"“{{word}}”: {why.en}", fix=fix)
     if n > MOST:
         raise Misfit(token, fr=f"« {{word}} » : au plus {MOST}", en=f"“{{word}}”: at most {MOST}")
     return n

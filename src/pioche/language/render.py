@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from pioche.core.text import Text
 from pioche.language import english, french
 
 
@@ -10,13 +11,11 @@ from pioche.language import english, french
 class Noun:
     """The name of a thing in both languages, with what grammar must know of it."""
 
-    fr: str
-    en: str
+    named: Text
     gender: str = "m"
     h_aspire: bool = False
     count: int = 1
-    plural_fr: str = ""  # where the regular plural is wrong
-    plural_en: str = ""
+    plural: Text | None = None  # where the regular plural is wrong
 
     def times(self, count: int) -> "Noun":
         """The same noun for that many things."""
@@ -24,11 +23,15 @@ class Noun:
 
     def nom(self) -> str:
         """The French name, in the plural for two or more."""
-        return self.fr if self.count < 2 else self.plural_fr or french.plural(self.fr)
+        if self.count < 2:
+            return self.named.fr
+        return self.plural.fr if self.plural else french.plural(self.named.fr)
 
     def name(self) -> str:
         """The English name, in the plural for anything but one."""
-        return self.en if self.count == 1 else self.plural_en or english.plural(self.en)
+        if self.count == 1:
+            return self.named.en
+        return self.plural.en if self.plural else english.plural(self.named.en)
 
     def __str__(self) -> str:
         return self.nom()
@@ -45,12 +48,12 @@ class Noun:
 def _le(noun: Noun) -> str:
     if noun.count > 1:
         return f"les {noun.nom()}"
-    return french.elide("le" if noun.gender == "m" else "la", noun.fr, noun.h_aspire)
+    return french.elide("le" if noun.gender == "m" else "la", noun.named.fr, noun.h_aspire)
 
 
 def _un(noun: Noun) -> str:
     if noun.count == 0:
-        return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.fr}"
+        return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
     return f"{french.number(noun.count, noun.gender)} {noun.nom()}"
 
 
@@ -70,8 +73,8 @@ def _ce(noun: Noun) -> str:
     if noun.count > 1:
         return f"ces {noun.nom()}"
     if noun.gender == "f":
-        return f"cette {noun.fr}"
-    return f"{'cet' if french.elides(noun.fr, noun.h_aspire) else 'ce'} {noun.fr}"
+        return f"cette {noun.named.fr}"
+    return f"{'cet' if french.elides(noun.named.fr, noun.h_aspire) else 'ce'} {noun.named.fr}"
 
 
 FORMS: dict[str, Callable[[Noun], str]] = {
@@ -85,6 +88,6 @@ FORMS: dict[str, Callable[[Noun], str]] = {
     "name": Noun.name,
     "the": lambda noun: f"the {noun.name()}",
     "a": lambda noun: (
-        english.a(noun.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
+        english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
     ),
 }

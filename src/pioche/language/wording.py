@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
+from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Language, Node
 from pioche.language.render import Noun
@@ -193,7 +194,7 @@ class Speaker:
     def card(self, face: str) -> Noun:
         """The name of a card."""
         found = self.wording.cards.get(face)
-        return found.noun if found else Noun(face.replace("_", " "), face.replace("_", " "))
+        return found.noun if found else Noun(Text(fr=face.replace("_", " "), en=face.replace("_", " ")))
 
     def person(self, seat: Seat | None) -> Person:
         """The name of a player."""
@@ -311,12 +312,16 @@ class Speaker:
     def ending(self, view: View) -> str:
         """What decided the match."""
         entry = self.wording.entries["endings"].get(view.ended_by)
-        if entry is None:
+        outcome = view.outcome
+        if entry is None or outcome is None:
             return view.ended_by
-        best = max(view.scores)
-        winners = [seat for seat, score in enumerate(view.scores) if score == best]
-        fields = {"seat": self.person(winners[0] if len(winners) == 1 else None)}
-        return self._fill(entry.template(self.lang, *(["draw"] if len(winners) > 1 else [])) or "", fields)
+        if outcome.drawn:
+            cases = ["draw"]
+        elif outcome.winner is None:  # seats that play together
+            cases = ["together"] if outcome.winners else ["lost"]
+        else:
+            cases = []
+        return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.person(outcome.winner)})
 
     # ---- inside
 
@@ -387,7 +392,7 @@ class Speaker:
     def _noun(self, section: str, name: str) -> Noun:
         entry = self.wording.entries[section].get(name)
         said = entry.templates if entry else {}
-        return Noun(said.get("fr", name), said.get("en", name), said.get("gender", "m"))
+        return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
 
 
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:

@@ -1,15 +1,17 @@
 """How scenarios write choices: the text of an option, or a verb and what it is done with, in French or English."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pioche.core.contract import Points
 from pioche.core.decisions import Option
 from pioche.core.errors import BadScenario
-from pioche.scenario.fields import Fields, Said
+from pioche.core.match import Match
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names, fold
-
-Verbs = Mapping[str, tuple[str, ...]]  # an option's verb, and what else it may be called
+from pioche.scenario.read import Stage
 
 _EXACT = re.compile(r"[a-z_]+(:[a-z0-9_@.]+)?(>[a-z0-9_@.]+)?(\*\d+)?")
 _SEAT = re.compile(r"(?:p|seat|player|siege|joueur) ?(\d+)\b")
@@ -20,6 +22,7 @@ _FILLER = re.compile(
     r"(?:de|du|des|d|le|la|les|l|un|une|au|a|avec|contre|sur|dans|of|the|an|with|against|on|in|from|to|s)\b"
 )
 _MENTIONS = (_SEAT, _ROW, _PLACE, _LINE, _FILLER)
+_SEAT_REF = re.compile(r"seat(\d+)")
 _ASKED = re.compile(r"\s*[Pp](?P<seat>\d+)\s*:\s*(?P<rest>.*)", re.DOTALL)
 _LONGEST_NAME = 6  # words
 
@@ -32,6 +35,16 @@ class Phrase(NamedTuple):
     seats: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     amount: int = 0
+    line: bool = False  # the amount is said to be a printed line
+
+    @classmethod
+    def exactly(cls, option: Option) -> "Phrase":
+        """Everything that an option has."""
+        references = [ref.partition("@") for ref in (option.source, option.target) if ref]
+        seats = [found[1] for name, *_ in references if (found := _SEAT_REF.fullmatch(name))]
+        cards = [name for name, *_ in references if not _SEAT_REF.fullmatch(name)]
+        places = [place for *_, place in references if place]
+        return cls(option.verb, tuple(cards), tuple(seats), tuple(places), option.amount)
 
     def mentioning(self, found: re.Match[str]) -> "Phrase":
         """The phrase with one more seat, place or line."""
@@ -40,7 +53,9 @@ class Phrase(NamedTuple):
             return self._replace(seats=(*self.seats, words[0]))
         if found.re in (_ROW, _PLACE):
             return self._replace(places=(*self.places, ".".join(words)))
-        return self._replace(amount=int(words[0])) if found.re is _LINE else self
+        if found.re is _LINE:
+            return self._replace(amount=int(words[0]), line=found[0][0] != "*")
+        return self
 
     def means(self, option: Option) -> bool:
         """Whether the option has everything that the phrase mentions."""
@@ -65,31 +80,43 @@ def asked_prefix(text: str) -> tuple[int | None, str]:
 class Choices:
     """Finds the options that the texts of a scenario mean."""
 
-    __slots__ = ("_names", "_places", "_verbs", "_words")
+    __slots__ = ("_names", "_places", "_stage", "_words")
 
-    def __init__(self, verbs: Verbs, places: Verbs, names: Names) -> None:
-        self._verbs = verbs
+    def __init__(self, stage: Stage, names: Names) -> None:
+        self._stage = stage
         self._names = names
-        self._places = {fold(word): place for place, words in places.items() for word in (*words, place)}
-        spoken = {fold(word): verb for verb, words in verbs.items() for word in (*words, verb)}
+        places = stage.positions.places.items()
+        self._places = {fold(word): place for place, words in places for word in (*words, place)}
+        verbs = stage.positions.verbs.items()
+        spoken = {fold(word): verb for verb, words in verbs for word in (*words, verb)}
         self._words = sorted(spoken.items(), key=lambda pair: -len(pair[0]))  # the longest fits first
 
-    def meant(self, text: str, options: Sequence[Option], fields: Fields, key: str) -> list[Option]:
-        """All offered options that a text means."""
-        if _EXACT.fullmatch(text) and text.split(":")[0].split(">")[0] in self._verbs:
-            exact = [option for option in options if str(option) == text]
-            if exact or ":" in text or ">" in text:
-                return exact
+    def meant(
+        self, text: str, match: Match, options: Sequence[Option], fields: Fields, key: str
+    ) -> list[Option]:
+        """All offered options that a text means; refuses a text that no option of this game can mean now."""
+        if _EXACT.fullmatch(text) and text.split(":")[0].split(">")[0] in self._stage.positions.verbs:
+            exact = Option.parse(text)
+            if exact in options:
+                return [exact]
+            if exact.source or exact.target:
+                self._check(Phrase.exactly(exact), text, match, fields, key)
+                return []
         phrase = self._phrase(text, fields, key)
+        self._check(phrase, text, match, fields, key)
         return [option for option in options if phrase.means(option)]
 
-    def one(self, text: str, options: Sequence[Option], fields: Fields, key: str) -> Option | None:
+    def one(
+        self, text: str, match: Match, options: Sequence[Option], fields: Fields, key: str
+    ) -> Option | None:
         """The one offered option that a text means, None if none does; refuses a text that means several."""
-        meant = self.meant(text, options, fields, key)
+        meant = self.meant(text, match, options, fields, key)
         if len(meant) > 1:
             several = ", ".join(map(str, meant))
             raise fields.bad(
-                key, f"{text!r} could mean any of: {several}", f"« {text} » peut vouloir dire : {several}"
+                key,
+                en=f"{text!r} could mean any of: {several}",
+                fr=f"« {text} » peut vouloir dire : {several}",
             )
         return meant[0] if meant else None
 
@@ -100,7 +127,7 @@ class Choices:
                 return self._mentions(verb, rest[len(word) :].strip(" :>"), text, fields, key)
         first = rest.split(" ")[0]
         words = [word for word, _ in self._words]
-        raise fields.unknown(key, Said("verb", "un verbe de ce jeu"), first, words)
+        raise fields.unknown(key, Text(en="verb", fr="un verbe de ce jeu"), first, words)
 
     def _mentions(self, verb: str, rest: str, text: str, fields: Fields, key: str) -> Phrase:
         phrase = Phrase(verb)
@@ -132,5 +159,66 @@ class Choices:
         return self._names.find(name) or self._places.get(fold(name), "")
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
-        kind = Said(f"card or word in {text!r}:", f"compris dans « {text} »")
+        kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
         return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())
+
+    # ---- what can be
+
+    def _check(self, phrase: Phrase, text: str, match: Match, fields: Fields, key: str) -> None:
+        """Refuse what no option can have: a misspelt name, place or line must not pass for a missing option."""
+        verb, positions = phrase.verb, self._stage.positions
+        for card in phrase.cards:
+            if not self._find(card):
+                raise self._lost(card, text, fields, key)
+        for seat in phrase.seats:
+            fields.seat_named(key, int(seat), match.table.seats)
+        speaking = self._stage.vocabulary.references
+        if speaking and verb not in speaking and (phrase.cards or phrase.seats or phrase.places):
+            raise fields.bad(
+                key,
+                en=f"{text!r}: the option {verb} names neither card nor seat nor place; write {verb} alone",
+                fr=f"« {text} » : l’option {verb} ne nomme ni carte, ni siège, ni place ; écrivez {verb} seul",
+            )
+        if phrase.line and verb not in positions.lines:
+            raise fields.bad(
+                key,
+                en=f"{text!r}: the option {verb} has no line; those that do: {', '.join(positions.lines) or '—'}",
+                fr=f"« {text} » : l’option {verb} n’a pas de ligne ; en ont : {', '.join(positions.lines) or '—'}",
+            )
+        if phrase.amount and verb in positions.lines:
+            self._names.line(
+                phrase.amount, [card for card in phrase.cards if self._names.find(card)], fields, key
+            )
+        for place in phrase.places:
+            self._check_place(verb, place, text, match, fields, key)
+
+    def _check_place(self, verb: str, place: str, text: str, match: Match, fields: Fields, key: str) -> None:
+        """Refuse a place that is not there at this moment."""
+        points = [
+            found for end in ":>" if (found := self._stage.game.shown.points.get(f"{verb}{end}")) is not None
+        ]
+        there = [known for one in points for known in self._places_of(one, match)]
+        if points and place not in there:
+            listed = ", ".join(dict.fromkeys(there)) or "—"
+            raise fields.bad(
+                key,
+                en=f"{text!r}: there is no place {place} for {verb} now; the places are: {listed}",
+                fr=f"« {text} » : il n’y a pas de place {place} pour {verb} à ce moment ; les places sont : {listed}",
+            )
+
+    def _places_of(self, points: Points, match: Match) -> Iterator[str]:
+        """The places that a reference of these options may name: seats, rows and their units, positions in a pile."""
+        t = match.table
+        zone = next(zone for zone in t.zones if zone.name == points.zone)
+        asked = [match.asked] if match.ask else list(range(t.seats))
+        others = [seat for seat in range(t.seats) if seat not in asked or not match.ask]
+        whose = {"own": asked, "others": others, "any": list(range(t.seats))}[points.whose]
+        rows = [self._stage.positions.rows(t, zone.name, seat) for seat in ([0] if zone.shared else whose)]
+        if points.rows:
+            for number, row in ((n, row) for found in rows for n, row in enumerate(found, 1)):
+                yield str(number)
+                yield from (f"{number}.{index}" for index in range(1, len(row) + 1))
+        elif points.whose != "own":
+            yield from map(str, whose)
+        else:
+            yield from map(str, range(max(sum(map(len, found)) for found in rows)))

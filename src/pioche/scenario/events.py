@@ -1,59 +1,102 @@
 """The events that a scenario expects, and those that must not happen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pioche.core.events import Event
-from pioche.scenario.fields import Fields, Said
-from pioche.scenario.names import UNSEEN, Names
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
+from pioche.scenario.moment import Moment
+from pioche.scenario.names import UNSEEN
 
 _EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
 
 
-def check_events(names: Names, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Said]:
+def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
     """The events that must be among those told, in this order, and those that must not."""
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     waiting = iter(told)
     for pattern in fields.items("events"):
-        wanted = _pattern(names, fields, "events", pattern)
+        wanted = _pattern(moment, fields, "events", pattern)
         if not any(_tells(wanted, event) for event in waiting):
             happened = "; ".join(map(_event_words, told)) or "—"
             wrong.append(
                 fields.where.said(
                     fields.at("events"),
-                    f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
-                    f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
+                    en=f"expected (in this order) the event {_event_words(wanted)}; what happened: {happened}",
+                    fr=f"événement attendu (dans cet ordre) : {_event_words(wanted)} ; il s’est passé : {happened}",
                 )
             )
             break
     for pattern in fields.items("no_events"):
-        wanted = _pattern(names, fields, "no_events", pattern)
+        wanted = _pattern(moment, fields, "no_events", pattern)
         for event in (event for event in told if _tells(wanted, event)):
             wrong.append(
                 fields.where.said(
                     fields.at("no_events"),
-                    f"this should not have happened: {_event_words(event)}",
-                    f"cela n’aurait pas dû se passer : {_event_words(event)}",
+                    en=f"this should not have happened: {_event_words(event)}",
+                    fr=f"cela n’aurait pas dû se passer : {_event_words(event)}",
                 )
             )
     return wrong
 
 
-def _pattern(names: Names, fields: Fields, key: str, pattern: Any) -> dict[str, Any]:
+# ---- what an event can be
+
+
+def _pattern(moment: Moment, fields: Fields, key: str, pattern: Any) -> dict[str, Any]:
+    """What a scenario says of an event; refuses what no event of this game can be."""
     if isinstance(pattern, str):
-        return {"rule" if "-" in pattern else "what": pattern}
-    if not isinstance(pattern, dict):
+        pattern = {"rule" if "-" in pattern else "what": pattern}
+        wanted = Fields(pattern, fields.where, fields.at(key))
+        return _checked(moment, wanted, path=False)
+    if not isinstance(pattern, dict) or not pattern:
         raise fields.bad(
             key,
-            f"an event is written as a rule id, a word or a table, not {pattern!r}",
-            f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
+            en=f"an event is written as a rule id, a word or a table, not {pattern!r}",
+            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
         )
     wanted = Fields(pattern, fields.where, fields.at(key))
     wanted.only(_EVENT)
-    found = dict(pattern)
-    if "card" in found and found["card"] != UNSEEN:
-        found["card"] = names.card(wanted.text("card"), wanted, "card")
+    return _checked(moment, wanted, path=True)
+
+
+_WHAT = Text(en="event", fr="un événement de ce jeu")
+_RULE = Text(en="rule", fr="une règle de ce jeu")
+_PILE = Text(en="pile", fr="une pile de cette table")
+_NOTE = Text(en="note", fr="ce qu’un événement peut noter")
+
+
+def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
+    """The fields of an event with their meanings; `path` says whether the keys are written in the file."""
+    t, stage = moment.match.table, moment.stage
+    among: dict[str, tuple[Text, Iterable[str]]] = {
+        "what": (_WHAT, stage.vocabulary.events),
+        "rule": (_RULE, sorted(stage.rules)),
+        "source": (_PILE, t.layout.names),
+        "target": (_PILE, t.layout.names),
+        "note": (_NOTE, [*(face.id for face in t.faces), *stage.vocabulary.prompts, *stage.positions.verbs]),
+    }
+    found: dict[str, Any] = {}
+    for key in wanted:
+        if key in among:
+            found[key] = wanted.text(key)
+            kind, known = among[key]
+            if known and found[key] not in known:
+                raise wanted.unknown(key if path else "", kind, found[key], known)
+        elif key == "card":
+            found[key] = moment.names.any_card(wanted.text(key), wanted, key)
+        elif key in ("seat", "other"):
+            found[key] = wanted.seat(key, t.seats)
+        else:
+            found[key] = wanted.whole(key)
+    if found.get("what") in stage.positions.lines and "amount" in found:
+        cards = [found["card"]] if found.get("card", UNSEEN) != UNSEEN else []
+        moment.names.line(found["amount"], cards, wanted, "amount")
     return found
+
+
+# ---- what happened
 
 
 def full_events(events: Sequence[Event]) -> list[dict[str, Any]]:

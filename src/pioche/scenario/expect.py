@@ -6,16 +6,19 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from pioche.core.decisions import Card, Option, Seat
+from pioche.core.errors import BadScenario
 from pioche.core.events import sight_bit
-from pioche.core.sight import View
+from pioche.core.sight import View, public_table
+from pioche.core.text import Text
 from pioche.scenario.events import check_events
-from pioche.scenario.fields import Fields, Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN, Entry
 from pioche.scenario.positions import Form
 
 _DECISION = ("asked", "prompt", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
+NOBODY = "nobody"  # who won a draw
 
 Rows = list[list[Entry]]
 
@@ -27,9 +30,9 @@ class Sighting(NamedTuple):
     facts: Mapping[str, Any]
 
 
-def check(moment: Moment, fields: Fields) -> list[Said]:
+def check(moment: Moment, fields: Fields) -> list[Text]:
     """Everything in which the moment is not as the fields expect."""
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     for key in fields:
         if key == "view":
             for name in fields.table("view"):
@@ -46,30 +49,46 @@ def check(moment: Moment, fields: Fields) -> list[Said]:
     return wrong + _check_sighting(moment, fields, seen, rest)
 
 
-def check_decision(moment: Moment, fields: Fields) -> list[Said]:
+def check_decision(moment: Moment, fields: Fields) -> list[Text]:
     """Who is asked, for what kind of decision, and with which options."""
     match = moment.match
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     ask = match.ask
-    for key, there in (("asked", ask.seats[0] if ask else None), ("prompt", ask.prompt if ask else None)):
-        if key in fields and fields.data[key] != there:
-            wrong.append(_differs(fields, key, fields.data[key], there))
+    wrong += _check_asked(moment, fields, ask.seats if ask else (), ask.prompt if ask else "")
     return wrong + _check_options(moment, fields, match.options())
 
 
-def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Said]:
-    wrong: list[Said] = []
+def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Text]:
+    wrong: list[Text] = []
+    if "asked" in fields and fields.seat_list("asked", moment.match.table.seats) != list(seats):
+        there = ", ".join(f"P{seat}" for seat in seats)
+        wrong.append(_differs(fields, "asked", fields.data["asked"], there or None))
+    prompts = moment.stage.vocabulary.prompts
+    if "prompt" in fields and fields.text("prompt") != prompt:
+        if prompts and fields.text("prompt") not in prompts:
+            raise fields.unknown("prompt", _QUESTION, fields.text("prompt"), prompts)
+        wrong.append(_differs(fields, "prompt", fields.data["prompt"], prompt or None))
+    return wrong
+
+
+_QUESTION = Text(en="question", fr="une question de ce jeu")
+
+
+def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Text]:
+    wrong: list[Text] = []
     there = ", ".join(map(str, options)) or "—"
     for key in ("options", "offered"):
         if key not in fields:
             continue
-        wanted = {text: moment.choices.one(text, options, fields, key) for text in fields.texts(key)}
+        wanted = {
+            text: moment.choices.one(text, moment.match, options, fields, key) for text in fields.texts(key)
+        }
         for text in (text for text, option in wanted.items() if option is None):
             wrong.append(
                 fields.where.said(
                     fields.at(key),
-                    f"{text!r} is not offered; offered are: {there}",
-                    f"« {text} » n’est pas proposé ; sont proposés : {there}",
+                    en=f"{text!r} is not offered; offered are: {there}",
+                    fr=f"« {text} » n’est pas proposé ; sont proposés : {there}",
                 )
             )
         if key == "options":
@@ -78,48 +97,52 @@ def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) ->
                 wrong.append(
                     fields.where.said(
                         fields.at(key),
-                        f"also offered, but not expected: {more}",
-                        f"aussi proposé, sans être attendu : {more}",
+                        en=f"also offered, but not expected: {more}",
+                        fr=f"aussi proposé, sans être attendu : {more}",
                     )
                 )
     for text in fields.texts("not_offered"):
-        for option in moment.choices.meant(text, options, fields, "not_offered"):
+        for option in moment.choices.meant(text, moment.match, options, fields, "not_offered"):
             wrong.append(
                 fields.where.said(
                     fields.at("not_offered"),
-                    f"{text!r} should not be offered, but {option} is",
-                    f"« {text} » ne devrait pas être proposé, mais {option} l’est",
+                    en=f"{text!r} should not be offered, but {option} is",
+                    fr=f"« {text} » ne devrait pas être proposé, mais {option} l’est",
                 )
             )
     return wrong
 
 
-def _check_outcome(moment: Moment, fields: Fields) -> list[Said]:
+def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     fields.only(("winner", "rule", "scores"))
     outcome = moment.match.outcome
     if outcome is None:
         return [
             fields.where.said(
                 fields.path,
-                "the match is over: expected; it is still running",
-                "la partie devrait être finie ; elle continue",
+                en="the match is over: expected; it is still running",
+                fr="la partie devrait être finie ; elle continue",
             )
         ]
     there = {"winner": outcome.winner, "rule": outcome.rule, "scores": list(outcome.scores)}
     if outcome.winner is None:
-        there["winner"] = "nobody"
+        there["winner"] = NOBODY
+    wanted = dict(fields.data)
+    if wanted.get("winner", NOBODY) != NOBODY:
+        wanted["winner"] = fields.seat("winner", moment.match.table.seats)
+    if "rule" in fields and fields.text("rule") not in moment.stage.rules:
+        rules = sorted(moment.stage.rules)
+        raise fields.unknown("rule", Text(en="rule", fr="une règle de ce jeu"), fields.text("rule"), rules)
     return [
-        _differs(fields, key, fields.data[key], there[key])
-        for key in fields
-        if fields.data[key] != there[key]
+        _differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]
     ]
 
 
 # ---- zones and facts, true or as seen
 
 
-def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Sequence[str]) -> list[Said]:
-    wrong: list[Said] = []
+def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Sequence[str]) -> list[Text]:
+    wrong: list[Text] = []
     shared = [zone.name for zone in moment.match.table.zones if zone.shared]
     for key in fields:
         if key in reserved:
@@ -136,11 +159,11 @@ def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Se
     return wrong
 
 
-_EXPECTED = Said("thing to expect", "une chose à attendre")
+_EXPECTED = Text(en="thing to expect", fr="une chose à attendre")
 
 
-def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Said]:
-    wrong: list[Said] = []
+def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> list[Text]:
+    wrong: list[Text] = []
     seats = moment.match.table.seats
     by_seat = [
         name for name, value in seen.facts.items() if isinstance(value, Sequence) and len(value) == seats
@@ -160,7 +183,7 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
     return wrong
 
 
-def _check_fact(fields: Fields, key: str, there: Any) -> list[Said]:
+def _check_fact(fields: Fields, key: str, there: Any) -> list[Text]:
     wanted = fields.data[key]
     return [] if _plain(wanted) == _plain(there) else [_differs(fields, key, wanted, there)]
 
@@ -175,7 +198,7 @@ def _plain(value: Any) -> Any:
 
 def _check_zone(
     moment: Moment, fields: Fields, zone: str, there: Rows, form: Form | None = None
-) -> list[Said]:
+) -> list[Text]:
     form = form or moment.positions.forms[zone]
     value = fields.data[zone]
     flat = [entry for row in there for entry in row]
@@ -201,9 +224,9 @@ def _written(moment: Moment, fields: Fields, zone: str, form: Form) -> Rows:
     return [names.entries(value, fields, zone, marks, unseen=True)]
 
 
-def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Said]:
+def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form) -> list[Text]:
     fields.only(("count", "has", "lacks", "known", "top", "bottom", "copies"))
-    wrong: list[Said] = []
+    wrong: list[Text] = []
     if "count" in fields and fields.whole("count") != len(there):
         wrong.append(_differs(fields, "count", fields.data["count"], len(there)))
     downwards = there if form is Form.TOP_FIRST else there[::-1]
@@ -256,6 +279,7 @@ def _fits(wanted: Entry, there: Entry) -> bool:
     return (
         wanted.card == there.card
         and (there.known or not wanted.known)
+        and all(seat in there.seen_by for seat in wanted.seen_by)
         and all(_plain(marks.get(name)) == _plain(value) for name, value in wanted.marks)
     )
 
@@ -270,41 +294,48 @@ def _true_rows(moment: Moment, zone: str, seat: Seat) -> Rows:
 
     def entry(card: Card) -> Entry:
         marks = tuple((name, positions.mark(t, card, name)) for name in positions.marks)
-        return Entry(t.carddef(card).id, t.seen[card] == public, (), marks)
+        seers = tuple(seer for seer in range(t.seats) if t.seen[card] >> seer & 1)
+        return Entry(t.carddef(card).id, t.seen[card] == public, seers, marks)
 
     return [[entry(card) for card in row] for row in positions.rows(t, zone, seat)]
 
 
 def _true_facts(moment: Moment) -> dict[str, Any]:
     t, game = moment.match.table, moment.match.game
-    facts = {name: getattr(t, name) for name in game.shown.public}
-    return {**facts, **game.derived(t), **moment.positions.facts(t)}
+    return {**public_table(game, t), **moment.positions.facts(t)}
 
 
-def _check_view(moment: Moment, fields: Fields, name: str) -> list[Said]:
+def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     """What one seat, or a spectator, sees."""
     seats = moment.match.table.seats
-    if name != SPECTATOR and (not name.isdecimal() or int(name) >= seats):
-        raise fields.unknown("", Said("seat", "un siège"), name, [*map(str, range(seats)), SPECTATOR])
-    seat = None if name == SPECTATOR else int(name)
+    seat = watcher(name, fields, "", seats)
     view = moment.match.view(seat)
-    wrong: list[Said] = []
-    for key, there in (("asked", list(view.asked)), ("prompt", view.prompt)):
-        if key in fields and fields.items(key) != (there if isinstance(there, list) else [there]):
-            wrong.append(_differs(fields, key, fields.data[key], there))
+    wrong: list[Text] = []
+    wrong += _check_asked(moment, fields, view.asked, view.prompt)
     wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
     bit = sight_bit(seat, seats)
     told = [event.witnessed(bit) for event in moment.events]
-    wrong += check_events(moment.names, fields, told)
+    wrong += check_events(moment, fields, told)
     seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
     return wrong + _check_sighting(moment, fields, seen, (*_DECISION, "events", "no_events"))
+
+
+def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:
+    """The seat that watches, None for a spectator; refuses what is neither."""
+    if name == SPECTATOR:
+        return None
+    try:
+        return fields.seat_named(key, name, seats)
+    except BadScenario:
+        known = [*(f"P{seat}" for seat in range(seats)), SPECTATOR]
+        raise fields.unknown(key, Text(en="seat", fr="un siège"), str(name), known) from None
 
 
 def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Fields) -> Rows:
     declared = next((one for one in moment.match.table.zones if one.name == zone), None)
     if declared is None:
         raise fields.unknown(
-            "", Said("zone", "une zone"), zone, [one.name for one in moment.match.table.zones]
+            "", Text(en="zone", fr="une zone"), zone, [one.name for one in moment.match.table.zones]
         )
     pile = view.pile(zone, None if declared.shared else owner)
     cards = [
@@ -324,28 +355,30 @@ def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Field
 # ---- words
 
 
-def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Said:
+def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Text:
     return fields.where.said(
-        fields.at(key), f"expected {wanted!r}, found {there!r}", f"attendu {wanted!r}, trouvé {there!r}"
+        fields.at(key), en=f"expected {wanted!r}, found {there!r}", fr=f"attendu {wanted!r}, trouvé {there!r}"
     )
 
 
-def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Said:
+def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Text:
     want, have = _rows_words(moment, wanted, wanted), _rows_words(moment, there, wanted)
     return fields.where.said(
-        fields.at(key), f"expected {want.en}; found {have.en}", f"attendu : {want.fr} ; trouvé : {have.fr}"
+        fields.at(key),
+        en=f"expected {want.en}; found {have.en}",
+        fr=f"attendu : {want.fr} ; trouvé : {have.fr}",
     )
 
 
-def _rows_words(moment: Moment, rows: Rows, wanted: Rows) -> Said:
+def _rows_words(moment: Moment, rows: Rows, wanted: Rows) -> Text:
     """Rows for a message; marks and fame are told only where the scenario speaks of them."""
     spoken = {name for row in wanted for entry in row for name, _ in entry.marks}
     fame = any(entry.known for row in wanted for entry in row)
-    said = [_row_words(moment, row, spoken, fame=fame) for row in rows] or [Said("nothing", "rien")]
-    return Said(" | ".join(row.en for row in said), " | ".join(row.fr for row in said))
+    said = [_row_words(moment, row, spoken, fame=fame) for row in rows] or [Text(en="nothing", fr="rien")]
+    return Text(en=" | ".join(row.en for row in said), fr=" | ".join(row.fr for row in said))
 
 
-def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: bool) -> Said:
+def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: bool) -> Text:
     if not spoken and not fame:
         return moment.names.say_all([entry.card for entry in row])
     words = []
@@ -355,4 +388,6 @@ def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: 
         name = moment.names.say(entry.card)
         tail = f" ({', '.join(details)})" if details else ""
         words.append((name.en + tail, name.fr + tail))
-    return Said(", ".join(en for en, _ in words) or "nothing", ", ".join(fr for _, fr in words) or "rien")
+    return Text(
+        en=", ".join(en for en, _ in words) or "nothing", fr=", ".join(fr for _, fr in words) or "rien"
+    )

@@ -4,48 +4,41 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pioche.core.decoding import not_toml
 from pioche.core.errors import BadScenario, PiocheError, listing, nearest
 from pioche.core.files import reason
+from pioche.core.text import Text
+from pioche.scenario.lines import key_lines, line_of
 
-_CASE = re.compile(r"^\s*\[\[\s*case\s*\]\]", re.MULTILINE)
-
-
-class Said(NamedTuple):
-    """A sentence in English and in French."""
-
-    en: str
-    fr: str
-
-    def message(self, lang: str) -> str:
-        """The sentence in `fr` or `en`."""
-        return self.fr if lang == "fr" else self.en
+_SEAT = re.compile(r"[Pp]?(\d+)")
 
 
 class Where(NamedTuple):
-    """A place in a scenario file: the file, the line of its case, the name of the case."""
+    """A place in a scenario file: the file, the name of the case, and the line of every key of it."""
 
     file: str
-    line: int = 0
     case: str = ""
+    lines: Mapping[str, int] = MappingProxyType({})
 
-    def said(self, key: str, en: str, fr: str) -> Said:
+    def said(self, key: str, *, en: str, fr: str) -> Text:
         """What is to be said about a key at this place."""
-        place = f"{self.file}:{self.line}" if self.line else self.file
+        line = line_of(key, self.lines)
+        place = f"{self.file}:{line}" if line else self.file
         point_en, point_fr = (f"{key}: ", f"{key} : ") if key else ("", "")
         case_en = f"case “{self.case}”: " if self.case else ""
         case_fr = f"cas « {self.case} » : " if self.case else ""
-        return Said(f"{place}: {case_en}{point_en}{en}", f"{place} : {case_fr}{point_fr}{fr}")
+        return Text(en=f"{place}: {case_en}{point_en}{en}", fr=f"{place} : {case_fr}{point_fr}{fr}")
 
-    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+    def bad(self, key: str, *, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""
-        return BadScenario(*self.said(key, en, fr))
+        return BadScenario.saying(self.said(key, en=en, fr=fr))
 
     def wrapped(self, key: str, error: PiocheError) -> BadScenario:
         """An error from deeper down, as the refusal of what a key says."""
-        return self.bad(key, error.en, error.fr)
+        return self.bad(key, en=error.en, fr=error.fr)
 
 
 class Fields:
@@ -68,18 +61,18 @@ class Fields:
         """The full path of a key."""
         return f"{self.path}.{key}" if self.path else key
 
-    def bad(self, key: str, en: str, fr: str) -> BadScenario:
+    def bad(self, key: str, *, en: str, fr: str) -> BadScenario:
         """The refusal of what a key says."""
-        return self.where.bad(self.at(key) if key else self.path, en, fr)
+        return self.where.bad(self.at(key) if key else self.path, en=en, fr=fr)
 
-    def unknown(self, key: str, kind: Said, name: str, known: Iterable[str]) -> BadScenario:
+    def unknown(self, key: str, kind: Text, name: str, known: Iterable[str]) -> BadScenario:
         """The refusal of a name, with the nearest known ones."""
         known = list(known)
         close = listing(nearest(name, known) or known[:12])
         return self.bad(
             key,
-            f"unknown {kind.en} {name!r}; nearest: {close}",
-            f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
+            en=f"unknown {kind.en} {name!r}; nearest: {close}",
+            fr=f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
         )
 
     def only(self, known: Iterable[str]) -> None:
@@ -87,21 +80,21 @@ class Fields:
         known = list(known)
         for key in self.data:
             if key not in known:
-                raise self.unknown(key, Said("key", "un mot-clé"), key, known)
+                raise self.unknown(key, Text(en="key", fr="un mot-clé"), key, known)
 
-    def _wrong(self, key: str, en: str, fr: str) -> BadScenario:
+    def _wrong(self, key: str, *, en: str, fr: str) -> BadScenario:
         given = self.data[key]
-        return self.bad(key, f"{en} is wanted, not {given!r}", f"il faut {fr}, pas {given!r}")
+        return self.bad(key, en=f"{en} is wanted, not {given!r}", fr=f"il faut {fr}, pas {given!r}")
 
     def text(self, key: str, default: str | None = None) -> str:
         """A piece of text."""
         if key not in self.data:
             if default is not None:
                 return default
-            raise self.bad(key, "is missing", "manque")
+            raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, str):
-            raise self._wrong(key, "a text", "un texte")
+            raise self._wrong(key, en="a text", fr="un texte")
         return value
 
     def whole(self, key: str, default: int | None = None, among: Iterable[int] | None = None) -> int:
@@ -109,21 +102,21 @@ class Fields:
         if key not in self.data:
             if default is not None:
                 return default
-            raise self.bad(key, "is missing", "manque")
+            raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(key, "a whole number", "un nombre entier")
+            raise self._wrong(key, en="a whole number", fr="un nombre entier")
         allowed = None if among is None else list(among)
         if allowed is not None and value not in allowed:
             named = listing(map(str, allowed)) if len(allowed) < 12 else f"{allowed[0]} … {allowed[-1]}"
-            raise self._wrong(key, f"one of {named}", f"l’un de {named}")
+            raise self._wrong(key, en=f"one of {named}", fr=f"l’un de {named}")
         return value
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value = self.data.get(key, default)
         if not isinstance(value, bool):
-            raise self._wrong(key, "true or false", "true ou false")
+            raise self._wrong(key, en="true or false", fr="true ou false")
         return value
 
     def among(self, key: str, choices: Iterable[str], default: str) -> str:
@@ -131,7 +124,7 @@ class Fields:
         value = self.text(key, default)
         choices = list(choices)
         if value not in choices:
-            raise self.unknown(key, Said("value", "un mot"), value, choices)
+            raise self.unknown(key, Text(en="value", fr="un mot"), value, choices)
         return value
 
     def items(self, key: str) -> list[Any]:
@@ -143,56 +136,75 @@ class Fields:
         """A list of texts; a single text stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, str) for value in values):
-            raise self._wrong(key, "a list of texts", "une liste de textes")
+            raise self._wrong(key, en="a list of texts", fr="une liste de textes")
         return values
 
     def table(self, key: str) -> "Fields":
         """A table, empty if nothing is said."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self._wrong(key, "a table", "une table")
+            raise self._wrong(key, en="a table", fr="une table")
         return Fields(value, self.where, self.at(key))
 
     def tables(self, key: str) -> list["Fields"]:
         """A list of tables; a single table stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, dict) for value in values):
-            raise self._wrong(key, "a list of tables", "une liste de tables")
+            raise self._wrong(key, en="a list of tables", fr="une liste de tables")
         many = isinstance(self.data.get(key), list)
         paths = [f"{key}[{n}]" if many else key for n in range(1, len(values) + 1)]
         return [Fields(value, self.where, self.at(path)) for value, path in zip(values, paths, strict=True)]
 
     def seats(self, key: str, seats: int) -> dict[int, "Fields"]:
-        """The tables of some seats: `[case.seat.0]`."""
+        """The tables of some seats: `[case.seat.0]`, or `[case.seat.P0]`."""
         table = self.table(key)
-        found = {}
+        found: dict[int, Fields] = {}
         for name in table:
-            if not name.isdecimal() or int(name) >= seats:
-                raise table.bad(
-                    name,
-                    f"no such seat; the seats are 0 … {seats - 1}",
-                    f"siège inconnu ; les sièges sont 0 … {seats - 1}",
-                )
-            found[int(name)] = table.table(name)
+            seat = table.seat_named(name, name, seats)
+            if seat in found:
+                raise table.bad(name, en="this seat is said twice", fr="ce siège est dit deux fois")
+            found[seat] = table.table(name)
         return found
 
+    def seat(self, key: str, seats: int, default: int | None = None) -> int:
+        """A seat: 0, or "P0"."""
+        if key not in self.data and default is not None:
+            return default
+        return self.seat_named(key, self.data.get(key), seats)
 
-def read_toml(path: Path) -> tuple[Fields, list[int]]:
-    """A scenario file as fields, and the line on which each case begins; refuses what is no TOML."""
+    def seat_list(self, key: str, seats: int) -> list[int]:
+        """A list of seats; a single one stands for a list of one."""
+        return [self.seat_named(key, value, seats) for value in self.items(key)]
+
+    def seat_named(self, key: str, value: Any, seats: int) -> int:
+        """The seat that a value names; refuses what is none."""
+        found = _SEAT.fullmatch(value) if isinstance(value, str) else None
+        seat = int(found[1]) if found else value
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat not in range(seats):
+            raise self.bad(
+                key,
+                en=f"{value!r} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
+                fr=f"{value!r} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
+            )
+        return seat
+
+
+def read_toml(path: Path) -> Fields:
+    """A scenario file as fields; refuses what is no TOML."""
     where = Where(str(path))
     try:
         text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        en, fr = reason(error)
-        raise where.bad("", f"cannot be read: {en}", f"illisible : {fr}") from error
-    return parse_toml(text, where)
+        why = reason(error)
+        raise where.bad("", en=f"cannot be read: {why.en}", fr=f"illisible : {why.fr}") from error
+    return parse_toml(text, str(path))
 
 
-def parse_toml(text: str, where: Where) -> tuple[Fields, list[int]]:
-    """The text of a scenario file as fields, and the line on which each case begins."""
+def parse_toml(text: str, file: str) -> Fields:
+    """The text of a scenario file as fields."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise where.bad("", *not_toml(error, text)) from error
-    lines = [text.count("\n", 0, found.end()) + 1 for found in _CASE.finditer(text)]
-    return Fields(data, where), lines
+        why = not_toml(error, text)
+        raise Where(file).bad("", en=why.en, fr=why.fr) from error
+    return Fields(data, Where(file, lines=key_lines(text)))

@@ -25,6 +25,8 @@ def lay(case: Case) -> tuple[Match, list[Event]]:
 def lay_fields(case: Case, fields: Fields) -> tuple[Match, list[Event]]:
     """The match of a case whose position is said by other fields, as that of a twin."""
     game, where = case.stage.game, case.where
+    if case.fault is not None:
+        raise case.fault
     try:
         spec = game.spec(case.spec)
         dealt = fields.text("start", "position") == "deal"
@@ -49,7 +51,7 @@ def _seed(fields: Fields) -> int:
 def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
     """The table after set-up, with its shuffles and lots as the case wants them."""
     game = case.stage.game
-    names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names)
+    names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names, spec.seats)
     return game.deal(spec, Rigged(_seed(fields), _rigged(fields, names)), events=True)
 
 
@@ -62,7 +64,7 @@ def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     empty = [Fields({}, case.where, f"seat.{seat}") for seat in range(spec.seats)]
     laid = tuple(seats.get(seat, empty[seat]) for seat in range(spec.seats))
     table = positions.lay(Position(spec, _seed(fields), fields, laid, case.names))
-    table.rigged = _rigged(fields, Names(table.faces, case.names))
+    table.rigged = _rigged(fields, Names(table.faces, case.names, spec.seats))
     return table
 
 
@@ -82,7 +84,7 @@ def _check_sound(case: Case, table: Table) -> None:
     if broken:
         reasons = "; ".join(broken)
         raise case.where.bad(
-            "", f"this position cannot be: {reasons}", f"cette position est impossible : {reasons}"
+            "", en=f"this position cannot be: {reasons}", fr=f"cette position est impossible : {reasons}"
         )
 
 
@@ -128,8 +130,8 @@ def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
             named = found.count - found.missing
             raise fields.bad(
                 "count",
-                f"{named} cards are named but the count is {found.count}",
-                f"{named} cartes sont nommées pour un compte de {found.count}",
+                en=f"{named} cards are named but the count is {found.count}",
+                fr=f"{named} cartes sont nommées pour un compte de {found.count}",
             )
     return found
 
@@ -159,8 +161,8 @@ class Layer:
             said = self.names.say(entry.card)
             raise self.fields.bad(
                 key,
-                f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
-                f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
+                en=f"{said.en}: seat {self.seat} has {self._owned[entry.card]} in all, and more are named",
+                fr=f"{said.fr} : le siège {self.seat} en a {self._owned[entry.card]} en tout, et plus sont nommés",
             )
         self.stock[entry.card] -= 1
 
@@ -170,8 +172,8 @@ class Layer:
         if number > len(left):
             raise self.fields.bad(
                 key,
-                f"{number} more cards are wanted, seat {self.seat} has {len(left)} left",
-                f"il manque {number} cartes, le siège {self.seat} n’en a plus que {len(left)}",
+                en=f"{number} more cards are wanted, seat {self.seat} has {len(left)} left",
+                fr=f"il manque {number} cartes, le siège {self.seat} n’en a plus que {len(left)}",
             )
         self._chance.shuffle(left)
         left.sort(key=lambda card: card not in self.plain)
@@ -202,8 +204,8 @@ class Layer:
                 said = self.names.say(entry.card)
                 raise self.fields.bad(
                     key,
-                    f"there is no {said.en} (more) in this hand to be known",
-                    f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
+                    en=f"there is no {said.en} (more) in this hand to be known",
+                    fr=f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
                 )
             shown.append(entry._replace(known=True))
             hand.top = shown
@@ -225,8 +227,8 @@ class Layer:
             over = self.names.say_all([card for card, n in sorted(self.stock.items()) for _ in range(n)])
             raise self.fields.bad(
                 "",
-                f"cards are left over ({over.en}); say nothing of one of {', '.join(rest)}",
-                f"il reste des cartes ({over.fr}) ; ne dites rien de l’une des zones {', '.join(rest)}",
+                en=f"cards are left over ({over.en}); say nothing of one of {', '.join(rest)}",
+                fr=f"il reste des cartes ({over.fr}) ; ne dites rien de l’une des zones {', '.join(rest)}",
             )
         if room is not None:
             filled[room] = self.some(left, room)
@@ -246,9 +248,5 @@ class Layer:
         if entry.known:
             t.seen[card] = t.layout.everybody
         for seat in entry.seen_by:
-            if seat >= t.seats:
-                raise self.fields.bad(
-                    zone, f"seen_by: there is no seat {seat}", f"seen_by : il n’y a pas de siège {seat}"
-                )
             t.seen[card] |= 1 << seat
         return card

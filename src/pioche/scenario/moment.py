@@ -6,11 +6,12 @@ from typing import NamedTuple
 from pioche.core.decisions import Option
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.text import Text
 from pioche.scenario.choices import Choices, asked_prefix
-from pioche.scenario.fields import Fields, Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
 from pioche.scenario.positions import Positions
-from pioche.scenario.read import Case
+from pioche.scenario.read import Case, Stage
 
 
 class Moment(NamedTuple):
@@ -18,38 +19,44 @@ class Moment(NamedTuple):
 
     match: Match
     events: Sequence[Event]
-    positions: Positions
+    stage: Stage
     names: Names
     choices: Choices
+
+    @property
+    def positions(self) -> Positions:
+        """How positions of its game are written."""
+        return self.stage.positions
 
 
 def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
     """A moment of a case."""
-    positions = case.stage.positions
-    names = Names(match.table.faces, case.names)
-    return Moment(match, events, positions, names, Choices(positions.verbs, positions.places, names))
+    names = Names(match.table.faces, case.names, match.table.seats)
+    return Moment(match, events, case.stage, names, Choices(case.stage, names))
 
 
-def chosen(moment: Moment, step: Fields, text: str) -> Option | Said:
+def chosen(moment: Moment, step: Fields, text: str) -> Option | Text:
     """The option that a choice means, or why it means none."""
     match = moment.match
     seat, phrase = asked_prefix(text)
     said = step.where.said
     if match.outcome is not None:
-        return said(step.at("choose"), f"{text!r}: the match is over", f"« {text} » : la partie est finie")
+        return said(
+            step.at("choose"), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie"
+        )
     if seat is not None and seat != match.asked:
         return said(
             step.at("choose"),
-            f"{text!r}: P{seat} is not asked, P{match.asked} is",
-            f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
+            en=f"{text!r}: P{seat} is not asked, P{match.asked} is",
+            fr=f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
         )
-    option = moment.choices.one(phrase, match.options(), step, "choose")
+    option = moment.choices.one(phrase, match, match.options(), step, "choose")
     if option is None:
         offered = ", ".join(map(str, match.options()))
         prompt = match.ask.prompt if match.ask else ""
         return said(
             step.at("choose"),
-            f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
-            f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
+            en=f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
+            fr=f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
         )
     return option

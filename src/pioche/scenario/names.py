@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import CardDef
-from pioche.scenario.fields import Fields, Said
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
-_CARD = Said("card", "le nom d’une carte d’ici")
+_CARD = Text(en="card", fr="le nom d’une carte d’ici")
 _ENTRY_KEYS = ("card", "known", "seen_by", "times")
 
 
@@ -19,7 +20,7 @@ class Entry(NamedTuple):
 
     card: str  # a carddef id, or UNSEEN
     known: bool = False  # everybody knows it where it lies
-    seen_by: tuple[int, ...] = ()  # seats that know it although its zone does not show it to them
+    seen_by: tuple[int, ...] = ()  # seats that know it, although its zone need not show it to them
     marks: tuple[tuple[str, Any], ...] = ()
 
 
@@ -39,12 +40,18 @@ def printed(carddef: CardDef) -> Mapping[str, str]:
     return {lang: str(getattr(name, lang, carddef.id)) for lang in ("fr", "en")}
 
 
+def _lines(carddef: CardDef) -> int:
+    """How many lines of text a card has."""
+    return len(getattr(carddef, "lines", ()))
+
+
 class Names:
     """The cards that can be named on one table."""
 
-    __slots__ = ("_by_folded", "_defs", "_elsewhere")
+    __slots__ = ("_by_folded", "_defs", "_elsewhere", "_seats")
 
-    def __init__(self, faces: Iterable[CardDef], aliases: Fields) -> None:
+    def __init__(self, faces: Iterable[CardDef], aliases: Fields, seats: int) -> None:
+        self._seats = seats
         self._defs = {carddef.id: carddef for carddef in faces}
         self._by_folded: dict[str, str] = {}
         for carddef in self._defs.values():
@@ -65,21 +72,37 @@ class Names:
             raise fields.unknown(key, _CARD, self._elsewhere.get(fold(name), name), self.all())
         return found
 
+    def any_card(self, name: str, fields: Fields, key: str) -> str:
+        """The id of a name, or UNSEEN for `?`."""
+        return UNSEEN if name == UNSEEN else self.card(name, fields, key)
+
+    def line(self, number: int, cards: Sequence[str], fields: Fields, key: str) -> None:
+        """Refuse a line that is printed neither on these cards nor, if none is named, on any."""
+        printed_lines = {card: _lines(self._defs[card]) for card in cards or self._defs}
+        most = max(printed_lines.values(), default=0)
+        if number not in range(1, most + 1):
+            said = self.say(max(printed_lines, key=printed_lines.__getitem__))
+            raise fields.bad(
+                key,
+                en=f"there is no line {number}; the last line of {said.en} is {most}",
+                fr=f"il n’y a pas de ligne {number} ; la dernière ligne de {said.fr} est {most}",
+            )
+
     def all(self) -> list[str]:
         """Every printed name."""
         return list(dict.fromkeys(name for d in self._defs.values() for name in printed(d).values()))
 
-    def say(self, card: str) -> Said:
+    def say(self, card: str) -> Text:
         """A card's printed names."""
         if card not in self._defs:
-            return Said(card, card)
+            return Text(en=card, fr=card)
         name = printed(self._defs[card])
-        return Said(name.get("en", card), name.get("fr", card))
+        return Text(en=name.get("en", card), fr=name.get("fr", card))
 
-    def say_all(self, cards: Sequence[str]) -> Said:
+    def say_all(self, cards: Sequence[str]) -> Text:
         """Some cards for a message, runs of equal ones counted."""
         if not cards:
-            return Said("nothing", "rien")
+            return Text(en="nothing", fr="rien")
         runs: list[tuple[str, int]] = []
         for card in cards:
             if runs and runs[-1][0] == card:
@@ -89,7 +112,7 @@ class Names:
         words = [
             (self.say(card).en, self.say(card).fr, f" ×{times}" if times > 1 else "") for card, times in runs
         ]
-        return Said(", ".join(en + n for en, _, n in words), ", ".join(fr + n for _, fr, n in words))
+        return Text(en=", ".join(en + n for en, _, n in words), fr=", ".join(fr + n for _, fr, n in words))
 
     def entries(
         self, value: Any, fields: Fields, key: str, marks: Sequence[str] = (), *, unseen: bool = False
@@ -105,8 +128,8 @@ class Names:
             else:
                 raise fields.bad(
                     key,
-                    f"cards are written as names or as {{ card = … }}, not {item!r}",
-                    f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
+                    en=f"cards are written as names or as {{ card = … }}, not {item!r}",
+                    fr=f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
                 )
         return found
 
@@ -118,8 +141,8 @@ class Names:
         if not isinstance(rows, list):
             raise fields.bad(
                 key,
-                f"rows are written as a text with | between them or as a list, not {value!r}",
-                f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
+                en=f"rows are written as a text with | between them or as a list, not {value!r}",
+                fr=f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
             )
         return [self.entries(row, fields, key, marks, unseen=unseen) for row in rows if row]
 
@@ -137,8 +160,6 @@ class Names:
         item.only((*_ENTRY_KEYS, *marks))
         (named,) = self._named(item.text("card"), item, "card", unseen=unseen)[:1]
         given = tuple((mark, item.data[mark]) for mark in marks if mark in item)
-        seats = tuple(item.items("seen_by"))
-        if not all(isinstance(seat, int) and seat >= 0 for seat in seats):
-            raise item.bad("seen_by", f"seats are wanted, not {seats}", f"il faut des sièges, pas {seats}")
+        seats = tuple(item.seat_list("seen_by", self._seats))
         entry = Entry(named.card, item.flag("known", False), seats, given)
         return [entry] * item.whole("times", 1)

@@ -8,9 +8,10 @@ from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card, Seat
 from pioche.core.table import Table
-from pioche.scenario.choices import Verbs
 from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
+
+Verbs = Mapping[str, tuple[str, ...]]  # an option's verb, and what else it may be called
 
 
 class Form(Enum):
@@ -37,7 +38,7 @@ class Position(NamedTuple):
 
     def names(self, t: Table) -> Names:
         """The cards that can be named on that table."""
-        return Names(t.faces, self.aliases)
+        return Names(t.faces, self.aliases, t.seats)
 
 
 class Positions(Protocol):
@@ -45,6 +46,7 @@ class Positions(Protocol):
 
     verbs: Verbs  # every verb of an option, with its French and English words
     places: Verbs  # other things that options name besides cards and seats: the Monde…
+    lines: tuple[str, ...]  # verbs and events whose amount is a printed line of a card
     forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones

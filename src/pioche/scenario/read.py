@@ -1,16 +1,20 @@
 """Reading scenarios: files become cases, each checked as far as it can be without laying it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.errors import PiocheError
-from pioche.scenario.fields import Fields, Said, Where, parse_toml, read_toml
+from pioche.core.decoding import decoded_badly
+from pioche.core.errors import BadScenario, PiocheError
+from pioche.core.text import Text
+from pioche.scenario.fields import Fields, Where, parse_toml, read_toml
+from pioche.scenario.lines import under
 from pioche.scenario.positions import Positions
+from pioche.scenario.vocabulary import Vocabulary
 
 _FILE = ("game", "names", "cards", "spec", "case")
 _CASE = (
@@ -27,6 +31,7 @@ _CASE = (
     "step",
     "expect",
     "twin",
+    "refused",
 )
 _STEP = (
     "about",
@@ -37,19 +42,25 @@ _STEP = (
     "not_offered",
     "before",
     "choose",
+    "refused",
     "events",
     "no_events",
     "expect",
 )
+_TWO_SEATS = TableSpec()
 _TWIN = ("about", "same_for", "seat")
+# What an empty list or table of these says is nothing at all.
+_EXPECTING = ("offered", "not_offered", "before", "events", "no_events", "expect", "refused", "twin")
+_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "options")
 
 
 class Stage(NamedTuple):
-    """What scenarios need of a game: its rules, how its positions are laid, and the ids of its rules."""
+    """What scenarios need of a game: the game, how its positions are laid, the ids of its rules, and its words."""
 
     game: Game
     positions: Positions
     rules: frozenset[str]
+    vocabulary: Vocabulary
 
 
 Find = Callable[[str], Stage]  # the stage of a game id; raises UnknownName
@@ -61,28 +72,40 @@ class Case:
 
     where: Where
     stage: Stage
-    spec: TableSpec
-    rules: tuple[str, ...]
-    names: Fields
     fields: Fields
+    names: Fields
+    rules: tuple[str, ...] = ()
+    spec: TableSpec = _TWO_SEATS
+    fault: BadScenario | None = (
+        None  # why it cannot be read, so that it does not keep others from being played
+    )
 
     @property
     def name(self) -> str:
-        """What the case is called."""
+        """What the case is called; its number where it has no name."""
         return self.where.case
+
+    @property
+    def expects(self) -> bool:
+        """Whether anything at all is expected of it."""
+        tables = [self.fields.data, *(step.data for step in self.fields.tables("step"))]
+        return any(
+            any(table.get(key) for key in _EXPECTING) or any(key in table for key in _EXPECTING_EVEN_NOTHING)
+            for table in tables
+        )
 
 
 def load(path: Path, find: Find) -> list[Case]:
     """Read the cases of a file; raises BadScenario for what is not a scenario file."""
-    return _cases(*read_toml(path), find)
+    return _cases(read_toml(path), find)
 
 
 def loads(text: str, find: Find, file: str = "<text>") -> list[Case]:
     """Read the cases of a text, as of a file of that name."""
-    return _cases(*parse_toml(text, Where(file)), find)
+    return _cases(parse_toml(text, file), find)
 
 
-def _cases(file: Fields, lines: Sequence[int], find: Find) -> list[Case]:
+def _cases(file: Fields, find: Find) -> list[Case]:
     file.only(_FILE)
     try:
         stage = find(file.text("game"))
@@ -92,49 +115,63 @@ def _cases(file: Fields, lines: Sequence[int], find: Find) -> list[Case]:
         raise file.where.wrapped("game", error) from error
     tables = file.tables("case")
     if not tables:
-        raise file.bad("case", "there is no [[case]] in this file", "il n’y a aucun [[case]] dans ce fichier")
-    at = [*lines, *([0] * len(tables))]
-    cases = [_case(file, table.data, at[n], n + 1, stage) for n, table in enumerate(tables)]
-    seen: set[str] = set()
-    for case in cases:
-        if case.name in seen:
-            raise case.where.bad("name", "another case has this name", "un autre cas porte ce nom")
-        seen.add(case.name)
-    return cases
+        raise file.bad(
+            "case", en="there is no [[case]] in this file", fr="il n’y a aucun [[case]] dans ce fichier"
+        )
+    named: set[str] = set()
+    return [_case(file, table, number, stage, named) for number, table in enumerate(tables, 1)]
 
 
-def _case(file: Fields, data: Any, line: int, number: int, stage: Stage) -> Case:
-    numbered = Fields(data, Where(file.where.file, line, f"#{number}"))
-    where = Where(file.where.file, line, numbered.text("name"))
-    fields = Fields(data, where)
+def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str]) -> Case:
+    name = table.data.get("name")
+    lines = under(file.where.lines, table.path)
+    where = Where(file.where.file, name if isinstance(name, str) and name else f"#{number}", lines)
+    fields = Fields(table.data, where)
+    case = Case(where, stage, fields, Fields({}, where, "names"))
+    try:
+        if fields.text("name") in named:
+            raise fields.bad("name", en="another case has this name", fr="un autre cas porte ce nom")
+        named.add(fields.text("name"))
+        _check_keys(fields, stage)
+        names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
+        return Case(where, stage, fields, names, _rules(fields, stage), _spec(file, fields))
+    except BadScenario as fault:
+        return replace(case, fault=fault)
+
+
+def _check_keys(fields: Fields, stage: Stage) -> None:
+    """Every key of a case, its steps and its twins is known."""
     shared = [zone.name for zone in stage.game.zones if zone.shared]
     fields.only((*_CASE, *stage.positions.keys, *shared))
     for step in fields.tables("step"):
         step.only(_STEP)
     for twin in fields.tables("twin"):
-        twin.only(_TWIN)
+        twin.only((*_TWIN, *shared))
     if "start" in fields:
         _check_start(fields, stage)
-    rules = fields.texts("rules")
-    for rule in rules:
-        if rule not in stage.rules:
-            raise fields.unknown("rules", Said("rule", "une règle de ce jeu"), rule, sorted(stage.rules))
-    names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
-    return Case(where, stage, _spec(file, fields), tuple(rules), names, fields)
 
 
 def _check_start(fields: Fields, stage: Stage) -> None:
     """A case starts from a position (nothing to say) or from a fresh deal, which leaves nothing else to say."""
-    fields.among("start", ("deal", "position"), "position")
-    if fields.text("start") == "deal":
+    if fields.among("start", ("deal", "position"), "position") == "deal":
         shared = [zone.name for zone in stage.game.zones if zone.shared]
         for key in (*stage.positions.keys, *shared, "seat", "twin"):
             if key in fields:
                 raise fields.bad(
                     key,
-                    'with start = "deal" the rules lay the table; only seed and chance can be said',
-                    'avec start = "deal" ce sont les règles qui posent la table ; on ne peut dire que seed et chance',
+                    en='with start = "deal" the rules lay the table; only seed and chance can be said',
+                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed et chance',
                 )
+
+
+def _rules(fields: Fields, stage: Stage) -> tuple[str, ...]:
+    rules = fields.texts("rules")
+    for rule in rules:
+        if rule not in stage.rules:
+            raise fields.unknown(
+                "rules", Text(en="rule", fr="une règle de ce jeu"), rule, sorted(stage.rules)
+            )
+    return tuple(rules)
 
 
 def _spec(file: Fields, fields: Fields) -> TableSpec:
@@ -143,4 +180,5 @@ def _spec(file: Fields, fields: Fields) -> TableSpec:
     try:
         return msgspec.convert({**data, **({"cards": cards} if cards else {})}, TableSpec)
     except msgspec.ValidationError as error:
-        raise fields.bad("spec", str(error), str(error)) from error
+        why = decoded_badly(error)
+        raise fields.bad("spec", en=why.en, fr=why.fr) from error

@@ -1,14 +1,18 @@
 """Running a scenario: its choices are taken one after the other, and what is not as expected is told."""
 
+import traceback
 from dataclasses import dataclass
+from pathlib import Path
 
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
+from pioche.core.text import Text
 from pioche.scenario.events import check_events, full_events
 from pioche.scenario.expect import check, check_decision
-from pioche.scenario.fields import Said
+from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay, placed
-from pioche.scenario.moment import chosen, moment_of
+from pioche.scenario.moment import Moment, chosen, moment_of
+from pioche.scenario.names import fold
 from pioche.scenario.read import Case
 from pioche.scenario.twins import compare_twin
 
@@ -18,8 +22,9 @@ class Report:
     """How a case went: it passed, failed, or was refused because it cannot be played as written."""
 
     case: Case
-    messages: tuple[Said, ...] = ()
+    messages: tuple[Text, ...] = ()
     refused: bool = False
+    error: Exception | None = None  # a mistake of the program, not of the scenario
 
     @property
     def passed(self) -> bool:
@@ -28,42 +33,143 @@ class Report:
 
 
 def run(case: Case) -> Report:
-    """Play a case and compare; never raises for what the scenario says."""
+    """Play a case and compare; never raises, so that one case does not keep the others from being played."""
     try:
-        messages = _play(case)
-        for twin in case.fields.tables("twin"):
-            messages += compare_twin(case, twin) if not messages else []
+        return Report(case, tuple(_refusal(case) if "refused" in case.fields else _played(case)))
     except PiocheError as error:
         refusal = placed(error, case.where)
-        return Report(case, (Said(refusal.en, refusal.fr),), refused=True)
-    return Report(case, tuple(messages))
+        return Report(case, (refusal.text,), refused=True)
+    except Exception as error:
+        return Report(case, (_program_error(case, error),), error=error)
 
 
-def _play(case: Case) -> list[Said]:
-    """What is not as expected at the first moment at which something is not."""
+def _program_error(case: Case, error: Exception) -> Text:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    what = f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
+    return case.where.said(
+        "", en=f"the program itself failed: {what}", fr=f"le programme lui-même a échoué : {what}"
+    )
+
+
+# ---- what must be refused
+
+
+def _refusal(case: Case) -> list[Text]:
+    """What is wrong with the refusal that a whole case expects."""
+    wanted = _wanted_refusal(case.fields)
+    for key in ("step", "expect", "twin"):
+        if key in case.fields:
+            raise case.fields.bad(
+                key,
+                en="a case that must be refused is not played: leave this out, or write `refused` in a step",
+                fr="un cas qui doit être refusé n’est pas joué : ôtez ceci, ou écrivez `refused` dans une étape",
+            )
+    try:
+        lay(case)
+    except PiocheError as error:
+        return _compared(case.fields, wanted, placed(error, case.where))
+    return [_not_refused(case.fields)]
+
+
+def _wanted_refusal(fields: Fields) -> str:
+    wanted = fields.text("refused")
+    if not fold(wanted):
+        raise fields.bad(
+            "refused",
+            en="some words of the refusal are wanted, in English or in French",
+            fr="il faut quelques mots du refus, en français ou en anglais",
+        )
+    return wanted
+
+
+def _compared(fields: Fields, wanted: str, refusal: PiocheError | Text) -> list[Text]:
+    if any(fold(wanted) in fold(message) for message in (refusal.en, refusal.fr)):
+        return []
+    return [
+        fields.where.said(
+            fields.at("refused"),
+            en=f"expected a refusal with the words {wanted!r}; it was: {refusal.en}",
+            fr=f"refus attendu avec les mots « {wanted} » ; il dit : {refusal.fr}",
+        )
+    ]
+
+
+def _not_refused(fields: Fields) -> Text:
+    return fields.where.said(
+        fields.at("refused"),
+        en="expected to be refused, but it is not",
+        fr="devrait être refusé, mais ne l’est pas",
+    )
+
+
+# ---- playing
+
+
+def _played(case: Case) -> list[Text]:
+    """What is not as expected at the first moment at which something is not, twins last."""
     match, events = lay(case)
     moment = moment_of(case, match, events)
     for step in case.fields.tables("step"):
-        wrong = check_decision(moment, step) + check(moment, step.table("before"))
+        moment, wrong = _step(moment, step)
         if wrong:
             return wrong
-        if "choose" in step:
-            events = []
-            for text in step.texts("choose"):
-                option = chosen(moment, step, text)
-                if isinstance(option, Said):
-                    return [option]
-                events += match.choose(option)
-            moment = moment._replace(events=events)
-        wrong = check_events(moment.names, step, full_events(moment.events)) + check(
-            moment, step.table("expect")
+    wrong = check(moment, case.fields.table("expect")) + _unused_chance(case, match)
+    for twin in case.fields.tables("twin"):
+        wrong += compare_twin(case, twin) if not wrong else []
+    if not wrong and not case.expects:  # last, so that what is wrong with the rest is told first
+        raise case.fields.bad(
+            "",
+            en="nothing is expected: write [case.expect], or what a step must ask, offer or tell",
+            fr="rien n’est attendu : écrivez [case.expect], ou ce qu’une étape doit demander, proposer ou dire",
         )
-        if wrong:
-            return wrong
-    return check(moment, case.fields.table("expect")) + _unused_chance(case, match)
+    return wrong
 
 
-def _unused_chance(case: Case, match: Match) -> list[Said]:
+def _step(moment: Moment, step: Fields) -> tuple[Moment, list[Text]]:
+    """The moment after a step, and what was not as it expects."""
+    wrong = check_decision(moment, step) + check(moment, step.table("before"))
+    if wrong:
+        return moment, wrong
+    if "refused" in step:
+        moment, wrong = _refused_step(moment, step)
+    elif "choose" in step:
+        moment, wrong = _choose(moment, step, step.texts("choose"))
+    if wrong:
+        return moment, wrong
+    told = check_events(moment, step, full_events(moment.events))
+    return moment, told + check(moment, step.table("expect"))
+
+
+def _choose(moment: Moment, step: Fields, texts: list[str]) -> tuple[Moment, list[Text]]:
+    """The moment after some choices, or why one of them cannot be taken."""
+    events = []
+    for text in texts:
+        option = chosen(moment, step, text)
+        if isinstance(option, Text):
+            return moment, [option]
+        events += moment.match.choose(option)
+    return moment._replace(events=events), []
+
+
+def _refused_step(moment: Moment, step: Fields) -> tuple[Moment, list[Text]]:
+    """A step whose last choice must be refused, which changes nothing."""
+    wanted = _wanted_refusal(step)
+    if not step.texts("choose"):
+        raise step.bad(
+            "refused", en="there is no `choose` to be refused", fr="il n’y a pas de `choose` à refuser"
+        )
+    *before, last = step.texts("choose")
+    moment, wrong = _choose(moment, step, before) if before else (moment, [])
+    if wrong:
+        return moment, wrong
+    try:
+        option = chosen(moment, step, last)
+    except PiocheError as error:
+        return moment, _compared(step, wanted, error)
+    return moment, _compared(step, wanted, option) if isinstance(option, Text) else [_not_refused(step)]
+
+
+def _unused_chance(case: Case, match: Match) -> list[Text]:
     """Answers that chance was never asked for: the scenario means something else than what was played."""
     left, given = match.table.rigged, len(case.fields.items("chance"))
     if not left:
@@ -75,9 +181,9 @@ def _unused_chance(case: Case, match: Match) -> list[Said]:
     return [
         case.where.said(
             "chance",
-            f"{len(left)} of {given} answers {were} not used: {listed} "
+            en=f"{len(left)} of {given} answers {were} not used: {listed} "
             "(chance was not asked so often, or for the other kind)",
-            f"{len(left)} {ont.format(given)} pas servi : {listed} "
+            fr=f"{len(left)} {ont.format(given)} pas servi : {listed} "
             "(le sort n’a pas été consulté si souvent, ou l’a été pour l’autre sorte)",
         )
     ]

@@ -18,6 +18,7 @@ from litestar.plugins import InitPlugin
 from pioche import __version__
 from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 from pioche.games import game
 from pioche.server import guard
 from pioche.server.bus import CHANNEL, Bus, Lonely, RedisBus
@@ -31,10 +32,9 @@ from pioche.server.socket import table_socket
 from pioche.server.store import Store, StoreDown
 from pioche.server.thinking import Thinkers
 from pioche.server.wire import Failed, Fault
-from pioche.server.wire_games import Words
 
 log = logging.getLogger("pioche.app")
-OURS = Words("Une erreur de notre côté ; elle est notée.", "A mistake of ours; it has been noted.")
+OURS = Text(fr="Une erreur de notre côté ; elle est notée.", en="A mistake of ours; it has been noted.")
 
 
 def create_app(
@@ -98,8 +98,8 @@ def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
         redis = Redis.from_url(settings.redis)
     except ValueError:
         raise PiocheError(
-            f"unknown Redis {settings.redis!r}: write redis://HOST:6379",
-            f"Redis « {settings.redis} » inconnu : écrivez redis://HÔTE:6379",
+            en=f"unknown Redis {settings.redis!r}: write redis://HOST:6379",
+            fr=f"Redis « {settings.redis} » inconnu : écrivez redis://HÔTE:6379",
             code="cannot_serve",
         ) from None
     backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
@@ -124,7 +124,7 @@ def _unreadable(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     if status == 413:
         fault = fault_of(too_large())
     elif status in (404, 405):
-        fault = Fault("unknown_path", Words("cette adresse n’existe pas", "there is no such path"))
+        fault = Fault("unknown_path", Text(fr="cette adresse n’existe pas", en="there is no such path"))
     else:
         problems = (
             (getattr(error, "extra", None) or []) if isinstance(getattr(error, "extra", None), list) else []

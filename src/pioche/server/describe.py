@@ -7,7 +7,7 @@ import msgspec
 
 from pioche.bots.levels import LEVELS
 from pioche.core.contract import TableSpec
-from pioche.core.rulebook import Text
+from pioche.core.text import Text
 from pioche.games import game, playable, texts
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Language, walk
@@ -24,18 +24,17 @@ from pioche.server.wire_games import (
     RulebookInfo,
     RuleInfo,
     Variant,
-    Words,
     ZoneInfo,
 )
 
 EMOTES = {
-    "hello": Words("Bonjour !", "Hello!"),
-    "thanks": Words("Merci !", "Thank you!"),
-    "well_played": Words("Bien joué !", "Well played!"),
-    "oops": Words("Oups…", "Oops…"),
-    "thinking": Words("Je réfléchis…", "Thinking…"),
-    "wow": Words("Ça alors !", "Wow!"),
-    "good_game": Words("Belle partie !", "Good game!"),
+    "hello": Text(fr="Bonjour !", en="Hello!"),
+    "thanks": Text(fr="Merci !", en="Thank you!"),
+    "well_played": Text(fr="Bien joué !", en="Well played!"),
+    "oops": Text(fr="Oups…", en="Oops…"),
+    "thinking": Text(fr="Je réfléchis…", en="Thinking…"),
+    "wow": Text(fr="Ça alors !", en="Wow!"),
+    "good_game": Text(fr="Belle partie !", en="Good game!"),
 }
 NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "lines"})
 
@@ -43,7 +42,7 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 @cache
 def home() -> Home:
     """What the home page shows."""
-    levels = [LevelInfo(level.number, Words(level.fr, level.en)) for level in LEVELS]
+    levels = [LevelInfo(level.number, level.name) for level in LEVELS]
     return Home([game_info(name) for name in playable()], levels, EMOTES)
 
 
@@ -56,16 +55,16 @@ def game_info(name: str) -> GameInfo:
     return GameInfo(
         id=name,
         version=found.version,
-        title=Words(about.title, about.title),
-        pitch=_words(about.pitch),
+        title=Text(fr=about.title, en=about.title),
+        pitch=about.pitch,
+        goal=about.goal,
         seats_min=found.seats[0],
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],
         minutes_max=about.minutes[1],
         decks=_choosable(about.decks),
         variants=[
-            Variant(key, _words(switch.name), _choosable(switch.values))
-            for key, switch in about.variants.items()
+            Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
         ],
         zones=[
             ZoneInfo(zone.name, _zone(wording, zone.name), zone.sight.value, zone.ordered, zone.shared)
@@ -87,14 +86,14 @@ def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
 def _card(language: Language, card: CardDef) -> CardInfo:
     lines = [
         CardLine(
-            Words(printed, capital(language.english(tree))),
+            Text(fr=printed, en=capital(language.english(tree))),
             list(dict.fromkeys(rule for node in walk(tree) for rule in language.clauses[type(node)].rules)),
         )
         for printed, tree in zip(card.text, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
     numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
-    return CardInfo(card.id, Words(card.name.fr, card.name.en), lines, numbers)
+    return CardInfo(card.id, card.name, lines, numbers)
 
 
 @cache
@@ -106,38 +105,36 @@ def rulebook(name: str) -> RulebookInfo:
             rule.id,
             rule.section,
             rule.source,
-            Words(rule.fr, rule.en),
-            _words(rule.why) if rule.why else None,
+            Text(fr=rule.fr, en=rule.en),
+            rule.why,
         )
         for rule in book.rules.values()
     ]
     errata = [
         ErratumInfo(
             erratum.id,
-            _words(erratum.printed),
-            _words(erratum.decided),
-            _words(erratum.why),
+            erratum.printed,
+            erratum.decided,
+            erratum.why,
             list(erratum.rules),
         )
         for erratum in book.errata.values()
     ]
-    return RulebookInfo(name, {id: _words(text) for id, text in book.sections.items()}, rules, errata)
+    return RulebookInfo(name, book.sections, rules, errata)
 
 
 # ---- inside
 
 
 def _choosable(named: Mapping[str, Text]) -> list[Choosable]:
-    return [Choosable(id, _words(text)) for id, text in named.items()]
+    return [Choosable(id, text) for id, text in named.items()]
 
 
-def _words(text: Text) -> Words:
-    return Words(text.fr, text.en)
+def _zone(wording: Wording, zone: str) -> Text:
+    fr, en = (wording.speaker(lang).name(wording.speaker(lang).zone(zone)) for lang in LANGS)
+    return Text(fr=fr, en=en)
 
 
-def _zone(wording: Wording, zone: str) -> Words:
-    return Words(*(wording.speaker(lang).name(wording.speaker(lang).zone(zone)) for lang in LANGS))
-
-
-def _said(wording: Wording, kind: str, name: str) -> Words:
-    return Words(*(getattr(wording.speaker(lang), kind)(name) for lang in LANGS))
+def _said(wording: Wording, kind: str, name: str) -> Text:
+    fr, en = (getattr(wording.speaker(lang), kind)(name) for lang in LANGS)
+    return Text(fr=fr, en=en)

@@ -2,7 +2,6 @@
 
 from pioche.core.errors import PiocheError
 from pioche.server.wire import Fault
-from pioche.server.wire_games import Words
 
 STATUS = {
     "unknown_table": 404,
@@ -42,38 +41,38 @@ def status_of(error: PiocheError) -> int:
 
 def fault_of(error: PiocheError) -> Fault:
     """The error as the wire says it."""
-    return Fault(error.code, Words(error.fr, error.en))
+    return Fault(error.code, error.text)
 
 
 def unknown_table() -> Refusal:
     """No such table, or none that one may see: the two cannot be told apart."""
-    return Refusal("there is no such table", "cette table n’existe pas", code="unknown_table")
+    return Refusal(en="there is no such table", fr="cette table n’existe pas", code="unknown_table")
 
 
 def unknown_key() -> Refusal:
     """A link that opens nothing."""
     return Refusal(
-        "this link does not open anything (any more)",
-        "ce lien n’ouvre rien, ou plus rien",
+        en="this link does not open anything (any more)",
+        fr="ce lien n’ouvre rien, ou plus rien",
         code="unknown_key",
     )
 
 
 def not_your_seat() -> Refusal:
     """A seat that somebody else holds."""
-    return Refusal("you do not hold this seat", "ce siège n’est pas le vôtre", code="not_your_seat")
+    return Refusal(en="you do not hold this seat", fr="ce siège n’est pas le vôtre", code="not_your_seat")
 
 
 def seat_taken() -> Refusal:
     """A seat that somebody has taken already."""
-    return Refusal("somebody has taken this seat already", "ce siège est déjà pris", code="seat_taken")
+    return Refusal(en="somebody has taken this seat already", fr="ce siège est déjà pris", code="seat_taken")
 
 
 def stand_in() -> Refusal:
     """A seat that a bot plays for its person."""
     return Refusal(
-        "a bot plays this seat for you; take the seat back first, or watch",
-        "un bot joue à votre place ; reprenez d’abord votre siège, ou regardez",
+        en="a bot plays this seat for you; take the seat back first, or watch",
+        fr="un bot joue à votre place ; reprenez d’abord votre siège, ou regardez",
         code="stand_in",
     )
 
@@ -81,22 +80,22 @@ def stand_in() -> Refusal:
 def not_away(seconds: int) -> Refusal:
     """Somebody who is here, or has not been away for long enough."""
     return Refusal(
-        f"a bot can stand in only for somebody who has been away for {seconds} seconds",
-        f"un bot ne peut remplacer que quelqu’un d’absent depuis {seconds} secondes",
+        en=f"a bot can stand in only for somebody who has been away for {seconds} seconds",
+        fr=f"un bot ne peut remplacer que quelqu’un d’absent depuis {seconds} secondes",
         code="not_away",
     )
 
 
 def match_over() -> Refusal:
     """Nothing is left to be played."""
-    return Refusal("the match is over", "la partie est terminée", code="match_over")
+    return Refusal(en="the match is over", fr="la partie est terminée", code="match_over")
 
 
 def not_begun() -> Refusal:
     """A match that waits for players."""
     return Refusal(
-        "the match begins when every seat is taken",
-        "la partie commence quand tous les sièges sont pris",
+        en="the match begins when every seat is taken",
+        fr="la partie commence quand tous les sièges sont pris",
         code="not_begun",
     )
 
@@ -104,31 +103,33 @@ def not_begun() -> Refusal:
 def not_over() -> Refusal:
     """What would tell hidden cards of a running match."""
     return Refusal(
-        "this can be had when the match is over",
-        "ceci sera possible une fois la partie terminée",
+        en="this can be had when the match is over",
+        fr="ceci sera possible une fois la partie terminée",
         code="not_over",
     )
 
 
-def too_many(en: str, fr: str) -> Refusal:
+def too_many(*, en: str, fr: str) -> Refusal:
     """Over a limit."""
-    return Refusal(en, fr, code="too_many")
+    return Refusal(en=en, fr=fr, code="too_many")
 
 
 def bad_message(detail: str = "") -> Refusal:
     """A message that cannot be read; the detail is for programmers, and in English."""
     return Refusal(
-        f"this message cannot be read{': ' if detail else ''}{detail}",
-        f"ce message est illisible{f' ({detail})' if detail else ''}",
+        en=f"this message cannot be read{': ' if detail else ''}{detail}",
+        fr=f"ce message est illisible{f' ({detail})' if detail else ''}",
         code="bad_message",
     )
 
 
 def too_large() -> Refusal:
     """A message over the limit of size."""
-    return Refusal("this message is too large", "ce message est trop long", code="too_large")
+    return Refusal(en="this message is too large", fr="ce message est trop long", code="too_large")
 
 
 def bad_origin() -> Refusal:
     """A page of another site."""
-    return Refusal("this page is not one of ours", "cette page n’est pas une des nôtres", code="bad_origin")
+    return Refusal(
+        en="this page is not one of ours", fr="cette page n’est pas une des nôtres", code="bad_origin"
+    )

@@ -62,7 +62,9 @@ class Guard:
             if len(self._buckets) > REMEMBERED:
                 self._buckets.popitem(last=False)
         if not bucket.take(self._now()):
-            raise too_many("too many requests; wait a moment", "trop de requêtes ; patientez un instant")
+            raise too_many(
+                en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
+            )
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 
@@ -78,7 +80,7 @@ class Guard:
         """Count a socket in; refused if the address has too many."""
         if self._sockets.get(address, 0) >= self.settings.sockets_per_address:
             raise too_many(
-                "too many open tables from your address", "trop de tables ouvertes depuis votre adresse"
+                en="too many open tables from your address", fr="trop de tables ouvertes depuis votre adresse"
             )
         self._sockets[address] = self._sockets.get(address, 0) + 1
 

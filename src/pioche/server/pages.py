@@ -47,7 +47,7 @@ class Pages:
         if page is None and (
             name.startswith(("api/", "assets/")) or name == "api" or "." in name.rsplit("/", 1)[-1]
         ):
-            raise Refusal("there is no such page", "cette page n’existe pas", code="unknown_name")
+            raise Refusal(en="there is no such page", fr="cette page n’existe pas", code="unknown_name")
         page = page or self._index
         said = {"ETag": page.etag, "Cache-Control": page.cache, "Vary": "Accept-Encoding"}
         if headers.get("if-none-match") == page.etag:

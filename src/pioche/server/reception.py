@@ -51,8 +51,8 @@ class Reception:
         places = tuple(_place(seat, person) for seat in new.seats)
         if sum(place.kind == "me" for place in places) > 1:
             raise BadSpec(
-                "only one seat can be yours; the others at your device are hot-seat",
-                "un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
+                en="only one seat can be yours; the others at your device are hot-seat",
+                fr="un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
             )
         decks = tuple(seat.deck for seat in new.seats)
         spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
@@ -82,7 +82,9 @@ class Reception:
             raise not_your_seat()
         choices = tuple(str(choice) for choice in old.match.choices)
         if wanted.step >= len(choices):
-            raise Refusal("the match has ended there", "la partie y est déjà terminée", code="unknown_step")
+            raise Refusal(
+                en="the match has ended there", fr="la partie y est déjà terminée", code="unknown_step"
+            )
         me = Place("me", clean_name(wanted.name), person=who.person)
         bot = Place("bot", level=wanted.level)
         row = Row(
@@ -126,8 +128,8 @@ class Reception:
         made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
         if made >= self.hub.settings.tables_per_address:
             raise too_many(
-                "too many unfinished tables were made from your address today",
-                "trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
+                en="too many unfinished tables were made from your address today",
+                fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
 
     async def links(self, id: str, who: Who) -> Seated:
@@ -175,7 +177,9 @@ class Reception:
         if not room.state.row.open:
             raise unknown_table()
         if any(place.person == person for place in room.state.places):
-            raise Refusal("you sit at this table already", "vous êtes déjà à cette table", code="seat_taken")
+            raise Refusal(
+                en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
+            )
         free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
         if not free:
             raise seat_taken()
@@ -215,8 +219,8 @@ class Reception:
             raise stand_in()
         if seat >= state.seats or seat in held or not state.places[seat].person:
             raise Refusal(
-                "a bot can stand in only for another person at this table",
-                "un bot ne peut remplacer qu’une autre personne de cette table",
+                en="a bot can stand in only for another person at this table",
+                fr="un bot ne peut remplacer qu’une autre personne de cette table",
                 code="bad_message",
             )
         if not state.stands_in(seat):

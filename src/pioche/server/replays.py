@@ -36,8 +36,8 @@ async def eyes_of(reception: Reception, room: Room, who: Who, seat: str) -> Eyes
 def _number(seat: str, seats: int) -> Seat:
     if not seat.isascii() or not seat.isdigit() or len(seat) > 2 or int(seat) >= seats:
         raise Refusal(
-            f"{seat!r} is no seat: a number, watch or open",
-            f"« {seat} » n’est pas un siège : un nombre, watch ou open",
+            en=f"{seat!r} is no seat: a number, watch or open",
+            fr=f"« {seat} » n’est pas un siège : un nombre, watch ou open",
             code="bad_message",
         )
     return int(seat)

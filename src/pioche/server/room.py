@@ -196,7 +196,7 @@ class Room:
         if not isinstance(command, Decide | Undo):
             bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
             if not bucket.take(self.hub.now()):
-                raise too_many("too many emotes; wait a moment", "trop d’émotes ; patientez un instant")
+                raise too_many(en="too many emotes; wait a moment", fr="trop d’émotes ; patientez un instant")
             return Emoted(seat, command.emote, command.id), None
         if state.frozen is not None:
             raise state.frozen
@@ -206,7 +206,7 @@ class Room:
         if by == "person" and state.stands_in(seat):
             raise stand_in()
         if by == "bot" and not state.places[seat].bot:
-            raise StaleDecision("the seat's person is back", "la personne est revenue à son siège")
+            raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
         if isinstance(command, Undo):
             return self._undo(seat, command), None
         after = match.clone()
@@ -221,10 +221,10 @@ class Room:
         assert match is not None
         if command.serial != match.serial or len(match.choices) <= len(self.state.row.beginning):
             raise UndoRefused(
-                "there is no choice of yours to take back here", "vous n’avez ici aucun choix à annuler"
+                en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
             )
         if match.outcome is not None:
-            raise UndoRefused("the match is over", "la partie est terminée", code="match_over")
+            raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
         before = undone(match, seat, self.state.actors[-1])
         return Undone(seat, before.serial, command.id)
 

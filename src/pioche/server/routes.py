@@ -83,7 +83,7 @@ def rules(game: FromPath[str]) -> RulebookInfo:
 
 def _known(game: FromPath[str]) -> str:
     if game not in playable():
-        raise Refusal("there is no such game here", "ce jeu n’existe pas ici", code="unknown_game")
+        raise Refusal(en="there is no such game here", fr="ce jeu n’existe pas ici", code="unknown_game")
     return game
 
 
@@ -187,7 +187,7 @@ async def command(
     actor = await desk.reception.actor(room, guard.who(request), seat)
     answer = await room.command(actor, data)
     if answer.fault is not None:
-        raise Refusal(answer.fault.text.en, answer.fault.text.fr, code=answer.fault.code)
+        raise Refusal.saying(answer.fault.text, answer.fault.code)
     return Response(answer)
 
 

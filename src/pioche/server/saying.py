@@ -10,12 +10,12 @@ from typing import Any
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option
 from pioche.core.sight import View
+from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.touch import touches
 from pioche.server.wire import CardSeen, Choice, Frame, Happening, LogLine, Position
-from pioche.server.wire_games import Words
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
@@ -34,9 +34,9 @@ class Sayer:
         """A moment as one seat may know it."""
         fr, en = self._speakers
         ended = bool(view.scores)
-        prompt = Words("", "") if ended else Words(fr.prompt(view), en.prompt(view))
+        prompt = Text(fr="", en="") if ended else Text(fr=fr.prompt(view), en=en.prompt(view))
         choices = [self._choice(Option.parse(text), view) for text in view.options]
-        ending = Words(fr.ending(view), en.ending(view)) if ended else None
+        ending = Text(fr=fr.ending(view), en=en.ending(view)) if ended else None
         return Position(view, prompt, list(fr.prompt_rules(view)), choices, ending)
 
     def frame(self, view: View, seen: Seen) -> Frame:
@@ -67,8 +67,8 @@ class Sayer:
             option=str(option),
             verb=option.verb,
             amount=option.amount,
-            label=Words(fr.option(option, view), en.option(option, view)),
-            short=Words(fr.option(option, view, case="short"), en.option(option, view, case="short")),
+            label=Text(fr=fr.option(option, view), en=en.option(option, view)),
+            short=Text(fr=fr.option(option, view, case="short"), en=en.option(option, view, case="short")),
             source=source,
             target=target,
             rules=list(entry.rules) if entry else [],
@@ -93,4 +93,4 @@ def happening(seen: Mapping[str, Any]) -> Happening:
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Words(fr.text, en.text), fr.rule, fr.depth, fr.tone, fr.what)
+    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what)

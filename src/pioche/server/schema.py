@@ -68,8 +68,8 @@ def open_engine(url: str) -> sa.Engine:
     """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
     if not url.startswith(("sqlite://", "postgresql://", "postgresql+psycopg://")):
         raise PiocheError(
-            f"unknown store {url!r}: write sqlite:///FILE or postgresql://USER@HOST/NAME",
-            f"stockage « {url} » inconnu : écrivez sqlite:///FICHIER ou postgresql://NOM@HÔTE/BASE",
+            en=f"unknown store {url!r}: write sqlite:///FILE or postgresql://USER@HOST/NAME",
+            fr=f"stockage « {url} » inconnu : écrivez sqlite:///FICHIER ou postgresql://NOM@HÔTE/BASE",
             code="cannot_serve",
         )
     if url.startswith("postgresql://"):

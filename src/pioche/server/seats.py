@@ -46,16 +46,16 @@ def clean_name(name: str) -> str:
         category = unicodedata.category(sign)
         if (category[0] == "C" or category in ("Zl", "Zp")) and sign not in JOINERS:
             raise Refusal(
-                "a name cannot hold control characters",
-                "un nom ne peut pas contenir de caractères de commande",
+                en="a name cannot hold control characters",
+                fr="un nom ne peut pas contenir de caractères de commande",
                 code="bad_name",
             )
     if sum(unicodedata.combining(sign) != 0 for sign in name) > NAME_LENGTH // 2:
-        raise Refusal("this name is not readable", "ce nom est illisible", code="bad_name")
+        raise Refusal(en="this name is not readable", fr="ce nom est illisible", code="bad_name")
     if len(name) > NAME_LENGTH:
         raise Refusal(
-            f"a name has at most {NAME_LENGTH} characters",
-            f"un nom compte au plus {NAME_LENGTH} caractères",
+            en=f"a name has at most {NAME_LENGTH} characters",
+            fr=f"un nom compte au plus {NAME_LENGTH} caractères",
             code="bad_name",
         )
     return name

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server import describe
 from pioche.server.app import create_app
@@ -92,10 +93,12 @@ def check_free(host: str, port: int) -> None:
             trial.bind(address)
     except (OSError, UnicodeError) as error:
         taken = getattr(error, "errno", None) == errno.EADDRINUSE
-        en, fr = ("the port is taken", "le port est pris") if taken else (str(error), str(error))
+        why = Text(fr=str(error), en=str(error))
+        if taken:
+            why = Text(fr="le port est pris", en="the port is taken")
         raise PiocheError(
-            f"cannot serve on {host}:{port}: {en}",
-            f"impossible de servir sur {host}:{port} : {fr}",
+            en=f"cannot serve on {host}:{port}: {why.en}",
+            fr=f"impossible de servir sur {host}:{port} : {why.fr}",
             code="cannot_serve",
         ) from None
 

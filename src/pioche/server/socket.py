@@ -112,7 +112,9 @@ class Listener:
         """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
         try:
             if not self._bucket.take(self.desk.hub.now()):
-                raise too_many("too many messages; wait a moment", "trop de messages ; patientez un instant")
+                raise too_many(
+                    en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
+                )
             if len(message) > self.desk.hub.settings.message_size:
                 raise too_large()
             await self._obey(table, _read(message))

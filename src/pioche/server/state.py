@@ -48,7 +48,7 @@ class State:
             if self._game.version != row.version:
                 self.frozen = _other_version(row, self._game.version)
         except PiocheError as error:
-            self.frozen = Frozen(error.en, error.fr)
+            self.frozen = Frozen.saying(error.text)
         self._begin_when_full()
 
     # ---- reading
@@ -88,7 +88,7 @@ class State:
         place = self.places[seat]
         if place.kind != "bot":
             return place.name or f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
-        name = LEVELS[place.level - 1].name(lang)
+        name = LEVELS[place.level - 1].name.said(lang)
         alike = [
             s for s, other in enumerate(self.places) if other.kind == "bot" and other.level == place.level
         ]
@@ -184,15 +184,15 @@ class State:
 
 def _other_version(row: Row, now: str) -> Frozen:
     return Frozen(
-        f"this match was played with version {row.version} of the rules and these are version {now}: "
+        en=f"this match was played with version {row.version} of the rules and these are version {now}: "
         "it can be looked at, but not played on",
-        f"cette partie a été jouée avec la version {row.version} des règles, et nous en sommes à la version {now} : "
+        fr=f"cette partie a été jouée avec la version {row.version} des règles, et nous en sommes à la version {now} : "
         "on peut la regarder, mais pas la poursuivre",
     )
 
 
 def _does_not_replay(detail: str) -> Frozen:
     return Frozen(
-        f"the rules have changed since this match was played: it can be looked at, but not played on ({detail})",
-        f"les règles ont changé depuis cette partie : on peut la regarder, mais pas la poursuivre ({detail})",
+        en=f"the rules have changed since this match was played: it can be looked at, but not played on ({detail})",
+        fr=f"les règles ont changé depuis cette partie : on peut la regarder, mais pas la poursuivre ({detail})",
     )

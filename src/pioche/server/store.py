@@ -31,7 +31,8 @@ class StoreDown(PiocheError):
 
     def __init__(self) -> None:
         super().__init__(
-            "the store does not answer; nothing was lost", "le stockage ne répond pas ; rien n’est perdu"
+            en="the store does not answer; nothing was lost",
+            fr="le stockage ne répond pas ; rien n’est perdu",
         )
 
 
@@ -66,8 +67,8 @@ class Store:
             schema.METADATA.create_all(self.engine)
         except SQLAlchemyError as error:
             raise PiocheError(
-                f"the store {self.name} cannot be opened: {_plain(error)}",
-                f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
+                en=f"the store {self.name} cannot be opened: {_plain(error)}",
+                fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
                 code="store_down",
             ) from error
         self._insert_entry, self._touch = schema.hot_statements(self.engine)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from pioche.core import sight
+from pioche.core.text import Text
 from pioche.server import wire, wire_games
 
 HEAD = """// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
@@ -20,7 +21,7 @@ UNIONS = ("Command", "FromClient", "FromServer")
 
 def structs() -> list[type[msgspec.Struct]]:
     """The structs of the wire in the order of its file, after those of a view."""
-    shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View]
+    shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
         for module in (wire_games, wire)
@@ -47,11 +48,16 @@ def typescript() -> str:
     return HEAD + "\n".join(parts)
 
 
+def _name(kind: type[msgspec.Struct]) -> str:
+    """What the page calls a struct; a `Text` has another name there, because browsers have a `Text` of their own."""
+    return "Words" if kind is Text else kind.__name__
+
+
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
     sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire_games.Sent)
-    lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {kind.__name__} {{"]
+    lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {_name(kind)} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     for field in info.fields:
@@ -82,7 +88,7 @@ def _type(kind: kinds.Type) -> str:
     if type(kind) in _PLAIN:
         return _PLAIN[type(kind)]
     if isinstance(kind, kinds.StructType):
-        return kind.cls.__name__
+        return _name(kind.cls)
     if isinstance(kind, kinds.LiteralType):
         values = [f'"{value}"' for value in kind.values]
         return "Emote" if set(kind.values) == set(wire.EMOTES) else " | ".join(sorted(values))

@@ -8,6 +8,7 @@ from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.sight import View
+from pioche.core.text import Text
 from pioche.server.album import witnessed
 from pioche.server.faults import fault_of
 from pioche.server.journal import Chosen, Emoted, Entry, Left, Sat, Undone
@@ -22,7 +23,6 @@ from pioche.server.wire import (
     TableInfo,
     Update,
 )
-from pioche.server.wire_games import Words
 
 LINES = 400
 encoder = msgspec.json.Encoder()
@@ -41,7 +41,7 @@ def table_info(state: State, person: str, updated: float) -> TableInfo:
         SeatInfo(
             seat=seat,
             kind="bot" if place.kind == "bot" else "person",
-            name=Words(names["fr"][seat], names["en"][seat]),
+            name=Text(fr=names["fr"][seat], en=names["en"][seat]),
             level=place.level if place.kind == "bot" else 0,
             deck=decks[seat] if seat < len(decks) else "",
             taken=not state.is_free(seat),

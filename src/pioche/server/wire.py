@@ -11,7 +11,8 @@ from msgspec import Meta
 
 from pioche.core.decisions import Seat
 from pioche.core.sight import View
-from pioche.server.wire_games import Sent, Told, Words
+from pioche.core.text import Text
+from pioche.server.wire_games import Sent, Told
 
 NAME_LENGTH = 24
 ABSENCE = 120  # seconds without a socket after which the others may let a bot play for somebody
@@ -85,7 +86,7 @@ class SeatInfo(Told):
 
     seat: Seat
     kind: Literal["person", "bot"]
-    name: Words
+    name: Text
     level: int  # of a bot; 0 for a person
     deck: str
     taken: bool
@@ -114,7 +115,7 @@ class TableInfo(Told):
     created: float  # seconds since 1970
     updated: float
     continued_from: str  # the table whose match this one goes on from, or ""
-    note: Words | None  # why it is frozen
+    note: Text | None  # why it is frozen
 
 
 class SeatKey(Told):
@@ -161,8 +162,8 @@ class Choice(Told):
     option: str
     verb: str
     amount: int
-    label: Words
-    short: Words  # its verb alone, where the card is named beside it
+    label: Text
+    short: Text  # its verb alone, where the card is named beside it
     source: list[Touch]
     target: list[Touch]
     rules: list[str]
@@ -183,10 +184,10 @@ class Position(Told):
     """
 
     view: View
-    prompt: Words
+    prompt: Text
     rules: list[str]
     choices: list[Choice]
-    ending: Words | None
+    ending: Text | None
 
 
 class CardSeen(Told):
@@ -216,7 +217,7 @@ class LogLine(Told):
     """A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened."""
 
     step: int
-    text: Words
+    text: Text
     rule: str
     depth: int
     tone: str
@@ -239,7 +240,7 @@ class Fault(Told):
     """Why something was refused: a stable code and a sentence."""
 
     code: str
-    text: Words
+    text: Text
 
 
 class Snapshot(Told, tag="snapshot", tag_field="type"):

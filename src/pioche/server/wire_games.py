@@ -2,6 +2,8 @@
 
 import msgspec
 
+from pioche.core.text import Text
+
 
 class Sent(msgspec.Struct, forbid_unknown_fields=True):
     """What a client sends: unknown fields are refused, and fields with a default may be left out."""
@@ -11,13 +13,6 @@ class Told(msgspec.Struct):
     """What the server sends: every field is always there."""
 
 
-class Words(Told):
-    """The same thing said in French and in English."""
-
-    fr: str
-    en: str
-
-
 # ---- games
 
 
@@ -25,14 +20,14 @@ class Choosable(Told):
     """Something that can be chosen for a table, such as a deck or a set."""
 
     id: str
-    name: Words
+    name: Text
 
 
 class Variant(Told):
     """A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first."""
 
     key: str
-    name: Words
+    name: Text
     values: list[Choosable]
 
 
@@ -40,7 +35,7 @@ class ZoneInfo(Told):
     """A declared place for cards; `sight` is `all`, `owner` or `count`, as in the contract."""
 
     name: str
-    words: Words
+    words: Text
     sight: str
     ordered: bool
     shared: bool
@@ -51,8 +46,9 @@ class GameInfo(Told):
 
     id: str
     version: str
-    title: Words
-    pitch: Words
+    title: Text
+    pitch: Text
+    goal: Text
     seats_min: int
     seats_max: int
     minutes_min: int
@@ -60,8 +56,8 @@ class GameInfo(Told):
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
     variants: list[Variant]
     zones: list[ZoneInfo]
-    columns: dict[str, Words]  # names of the public columns in `View.table`
-    phases: dict[str, Words]
+    columns: dict[str, Text]  # names of the public columns in `View.table`
+    phases: dict[str, Text]
     cards: int
     rules: int
 
@@ -69,7 +65,7 @@ class GameInfo(Told):
 class CardLine(Told):
     """A line of a card's text: as printed, in English, and the rules of each clause in it."""
 
-    text: Words
+    text: Text
     rules: list[str]
 
 
@@ -77,7 +73,7 @@ class CardInfo(Told):
     """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
 
     id: str
-    name: Words
+    name: Text
     lines: list[CardLine]
     numbers: dict[str, int | str | bool]
 
@@ -88,17 +84,17 @@ class RuleInfo(Told):
     id: str
     section: str
     source: str
-    text: Words
-    why: Words | None
+    text: Text
+    why: Text | None
 
 
 class ErratumInfo(Told):
     """Where the printed rulebook errs or is silent."""
 
     id: str
-    printed: Words
-    decided: Words
-    why: Words
+    printed: Text
+    decided: Text
+    why: Text
     rules: list[str]
 
 
@@ -106,7 +102,7 @@ class RulebookInfo(Told):
     """All rules of a game in the order of its specification."""
 
     game: str
-    sections: dict[str, Words]
+    sections: dict[str, Text]
     rules: list[RuleInfo]
     errata: list[ErratumInfo]
 
@@ -115,7 +111,7 @@ class LevelInfo(Told):
     """A level of the bots."""
 
     level: int
-    name: Words
+    name: Text
 
 
 class Home(Told):
@@ -123,4 +119,4 @@ class Home(Told):
 
     games: list[GameInfo]
     levels: list[LevelInfo]
-    emotes: dict[str, Words]
+    emotes: dict[str, Text]

@@ -1,50 +1,91 @@
-// How the cards of each game are dressed: colour of the frame, drawing, and the numbers on their corners.
+// How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`. Pure; tested.
 import names from '../art/names.json';
-import { t, type Key } from '../lib/i18n';
-import type { CardInfo } from '../wire';
+import type { Sound } from '../lib/sound';
+import type { CardInfo, GameInfo } from '../wire';
 
 export interface Look {
-  colour: string; // of the frame
-  deep: string; // of the art's ground
-  icon: string;
-  cost: number | null;
-  value: number | null;
-  banner: string; // a small word under the art: faction or slot
+  /** The field of a card that gives its colours, and the colours of frame and ground by its value. */
+  field?: string;
+  colours?: Record<string, string[]>;
+  /** The drawing of each card, of game-icons; `drawings` are others that the layout uses. */
+  icons?: Record<string, string>;
+  drawings?: string[];
+  /** What is written where a card has no drawing, made of its fields: "{rank}{suit}"; `signs` say how a value is written. */
+  glyph?: string;
+  signs?: Record<string, string>;
+  /** The sound of an event. */
+  sounds?: Record<string, string>;
+  /** Questions that look the same for whoever can answer and whoever cannot: everybody waits for the same time. */
+  windows?: string[];
 }
 
-const GUILD: Record<string, [string, string]> = {
-  herald: ['#c98f22', '#5a3a08'],
-  assassin: ['#b3324a', '#470d1b'],
-  witch: ['#8850c4', '#331553'],
-  necromancer: ['#2f9470', '#0b3d2d'],
-  wizard: ['#3f76cf', '#122f63'],
-};
-const FACTION: Record<string, [string, string]> = {
-  ossuaire: ['#5f8f74', '#16332c'],
-  garnison: ['#a8603a', '#3f1d12'],
-  monde: ['#7d7596', '#2a2540'],
-};
-const PLAIN: [string, string] = ['#8d7a55', '#33291a'];
+export interface Dress {
+  colour: string; // of the frame
+  deep: string; // of the art's ground
+  icon: string; // empty: the glyph is written instead
+  glyph: string;
+  cost: number | null;
+  value: number | null;
+}
 
-export function lookOf(game: string, card: CardInfo): Look {
+const LOOKS = import.meta.glob<Look>('./*/look.json', { eager: true, import: 'default' });
+// Colours for values that no look speaks of, the same ones every time.
+const PALETTE: [string, string][] = [
+  ['#8d7a55', '#33291a'],
+  ['#3f76cf', '#122f63'],
+  ['#b3324a', '#470d1b'],
+  ['#2f9470', '#0b3d2d'],
+  ['#8850c4', '#331553'],
+  ['#c98f22', '#5a3a08'],
+  ['#4f8a94', '#123540'],
+  ['#a8603a', '#3f1d12'],
+];
+
+export function lookOf(game: Pick<GameInfo, 'id'>): Look {
+  return LOOKS[`./${game.id}/look.json`] ?? {};
+}
+
+export function dressOf(game: Pick<GameInfo, 'id'>, card: CardInfo): Dress {
+  const look = lookOf(game);
   const { numbers } = card;
-  const slot = String(numbers.slot ?? '');
-  const faction = String(numbers.faction ?? '');
-  const [colour, deep] = GUILD[slot] ?? FACTION[faction] ?? PLAIN;
+  const field = look.field ?? Object.keys(numbers).find((name) => typeof numbers[name] === 'string') ?? '';
+  const key = String(numbers[field] ?? card.id);
+  const [colour, deep] = look.colours?.[key] ?? PALETTE[hash(key) % PALETTE.length] ?? [];
+  const number = (name: string) => (typeof numbers[name] === 'number' ? (numbers[name] as number) : null);
   return {
-    colour,
-    deep,
-    icon: card.id in names ? card.id : 'unknown',
-    cost: typeof numbers.cost === 'number' ? numbers.cost : null,
-    value: typeof numbers.value === 'number' ? numbers.value : null,
-    banner: faction,
+    colour: colour ?? '',
+    deep: deep ?? '',
+    icon: look.icons?.[card.id] ?? '',
+    glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : card.name.fr.charAt(0),
+    cost: number('cost'),
+    value: number('value'),
   };
 }
 
-const GOALS: Record<string, Key> = { guild_battle: 'gb_goal', ossuaire: 'oss_goal' };
+/** Every drawing that the page uses. */
+export function drawings(): string[] {
+  const looks = Object.values(LOOKS).flatMap((look) => [...Object.values(look.icons ?? {}), ...(look.drawings ?? [])]);
+  return [...new Set([...looks, ...Object.values(names)])];
+}
 
-/** How one wins, in a sentence; nothing for a game without a layout of its own. */
-export function goalOf(game: string): string {
-  const key = GOALS[game];
-  return key ? t(key) : '';
+/** The drawing of a card; three question marks for one that is unknown or has none. */
+export function iconOf(game: Pick<GameInfo, 'id'>, card: CardInfo | undefined): string {
+  return (card && dressOf(game, card).icon) || names.unknown;
+}
+
+export function soundsOf(game: Pick<GameInfo, 'id'>): Record<string, Sound> {
+  return (lookOf(game).sounds ?? {}) as Record<string, Sound>;
+}
+
+function written(template: string, card: CardInfo, signs: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(card.numbers[name] ?? '');
+    return signs[value] ?? value;
+  });
+}
+
+function hash(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum;
 }

@@ -11,10 +11,13 @@ export function fill(template: string, values: Record<string, string | number>):
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A sentence of the page, in the language of the moment (reactive when read in a component). */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return fill(DICTIONARIES[prefs.lang][key], values);
+/** Says the sentences of a pair of dictionaries in the language of the moment; a game's folder has a pair of its own. */
+export function speaker<K extends string>(dictionaries: Record<Lang, Record<K, string>>) {
+  return (key: K, values: Record<string, string | number> = {}): string => fill(dictionaries[prefs.lang][key], values);
 }
+
+/** A sentence of the page, in the language of the moment (reactive when read in a component). */
+export const t = speaker<Key>(DICTIONARIES);
 
 /** What the server said, in the language of the moment. */
 export function w(words: Words | null | undefined): string {

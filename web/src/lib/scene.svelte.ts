@@ -1,5 +1,6 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
+import { iconOf } from '../games/looks';
 import type { CardInfo, Choice, GameInfo, LogLine, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
 import { cardThing, click, live, reach, type Thing } from './touch';
@@ -120,6 +121,11 @@ export class Scene {
 
   cardName(face: string | null | undefined): string {
     return face ? w(this.cards.get(face)?.name) || face : t('hidden_card');
+  }
+
+  /** The drawing of a card. */
+  icon(face: string | null | undefined): string {
+    return iconOf(this.game, this.cards.get(face ?? ''));
   }
 
   pile(zone: string, seat: number | null = null) {

@@ -1,6 +1,7 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
 import { tick } from 'svelte';
 import type { Choice, ClockState, Command, Emote, Fault, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
+import { lookOf, soundsOf } from '../games/looks';
 import { travel, whereabouts } from './flight';
 import { t, w } from './i18n';
 import { prefs } from './prefs.svelte';
@@ -208,7 +209,7 @@ export class Session {
       this.refresh();
       await tick();
       const over = (frame.position.view.scores ?? []).length > 0;
-      play(soundOf(frame.events, over ? this.result() : null, !wasMine && scene.mine));
+      play(soundOf(frame.events, soundsOf(scene.game), over ? this.result() : null, !wasMine && scene.mine));
       if (before && this.root && this.sky && document.visibilityState === 'visible') {
         travel(this.root, this.sky, before, frame.events, FLIGHT[prefs.speed]);
       }
@@ -233,7 +234,7 @@ export class Session {
   private hold(update: Update, waiting: number): number {
     if (!update.frame) return 0;
     const { view } = update.frame.position;
-    const window = view.prompt === 'react' && !this.scene.mine;
+    const window = (lookOf(this.scene.game).windows ?? []).includes(view.prompt ?? '') && !this.scene.mine;
     return pause({ others: !this.own(update), events: update.frame.events.length, window }, prefs.speed, waiting);
   }
 

@@ -2,14 +2,11 @@
 import type { Happening } from '../wire';
 import type { Sound } from './sound';
 
-const HITS = new Set(['assassinate', 'counter', 'neutralise', 'destroy', 'eliminate', 'daunt']);
-const SHUFFLES = new Set(['shuffle', 'recycle', 'hecatomb']);
-const COINS = new Set(['gold', 'buy']);
+const LOUDEST: readonly Sound[] = ['hit', 'coin', 'shuffle'];
 
-export function soundOf(events: readonly Happening[], result: 'win' | 'lose' | null, myTurn: boolean): Sound {
+/** The loudest sound of what happened (`sounds` says by event), or the one of a card that moves. */
+export function soundOf(events: readonly Happening[], sounds: Readonly<Record<string, Sound>>, result: 'win' | 'lose' | null, myTurn: boolean): Sound {
   if (result) return result;
-  if (events.some((event) => HITS.has(event.what))) return 'hit';
-  if (events.some((event) => COINS.has(event.what))) return 'coin';
-  if (events.some((event) => SHUFFLES.has(event.what))) return 'shuffle';
-  return myTurn ? 'turn' : 'card';
+  const heard = new Set(events.map((event) => sounds[event.what]));
+  return LOUDEST.find((sound) => heard.has(sound)) ?? (myTurn ? 'turn' : 'card');
 }

@@ -29,12 +29,12 @@ def _pile(scene: Scene, pile: PileView) -> Text:
     known = [scene.name(card.face) for card in pile.cards if card.face]
     ordered = len(pile.cards) == pile.count and len(known) == pile.count
     shown = strip(known) if ordered else counted(known)
-    return Text.assemble((scene.label(zone, zone), "bold"), str(pile.count), f"  {shown}" if shown else "")
+    return Text.assemble((scene.label(zone), "bold"), str(pile.count), f"  {shown}" if shown else "")
 
 
 def _columns(scene: Scene) -> Text:
     said = [
-        f"{scene.label(scene.speaker.column(name), scene.speaker.column(name))}{_value(scene, name, value)}"
+        f"{scene.label(scene.speaker.column(name))}{_value(scene, name, value)}"
         for name, value in scene.view.table.items()
     ]
     return Text(" · ".join(said), "dim")
@@ -44,7 +44,7 @@ def _value(scene: Scene, name: str, value: Any) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(_value(scene, "", item) for item in value) or "–"
     if isinstance(value, bool):
-        return scene.said("oui", "yes") if value else scene.said("non", "no")
+        return scene.said(fr="oui", en="yes") if value else scene.said(fr="non", en="no")
     if isinstance(value, str):
         return scene.speaker.phase(value) if name == "phase" else scene.name(value)
     return str(value)

@@ -25,12 +25,12 @@ def draw(scene: Scene) -> RenderableType:
 
 def _ribbon(scene: Scene) -> Text:
     table = scene.view.table
-    turn = scene.said(f"Tour {table['turn']}", f"Turn {table['turn']}")
+    turn = scene.said(fr=f"Tour {table['turn']}", en=f"Turn {table['turn']}")
     if scene.view.scores:
         return Text(f"{turn} · {scene.over()}", "bold")
     phase = scene.speaker.phase(table["phase"])
     active = scene.speaker.person(table["active"])
-    token = scene.said("carte du tour jouée", "card of the turn played") if table["played"] else ""
+    token = scene.said(fr="carte du tour jouée", en="card of the turn played") if table["played"] else ""
     return Text(" · ".join(filter(None, [turn, active, phase, token])), "bold")
 
 
@@ -62,7 +62,7 @@ def _band(scene: Scene, seat: Seat) -> Panel:
     alive = table["alive"][seat]
     active = alive and seat == table["active"]
     mark = "▶ " if active else ""
-    score = f"{len(standing)}/{len(cast)}" if alive else scene.said("hors jeu", "out of the game")
+    score = f"{len(standing)}/{len(cast)}" if alive else scene.said(fr="hors jeu", en="out of the game")
     return Panel(
         Group(places, _piles(scene, seat)),
         title=Text(f"{mark}{scene.who(seat)} · {score}", "bold" if active else ""),
@@ -89,7 +89,7 @@ def _name(
 def _place(scene: Scene, face: str, standing: dict[str | None, int], coming: set[str | None]) -> Text:
     mark = Text("■" * standing.get(face, 0), "green")
     if face in coming:
-        mark.append(scene.said("◆ arrive", "◆ arriving"), "bold yellow blink")
+        mark.append(scene.said(fr="◆ arrive", en="◆ arriving"), "bold yellow blink")
     return mark if mark else Text("□", "dim")
 
 
@@ -101,14 +101,12 @@ def _piles(scene: Scene, seat: Seat) -> Text:
         if cards:
             zone_name = scene.speaker.name(scene.speaker.zone(zone))
             in_order = sorted(cards, key=lambda card: view.table["cast"].index(card.face))
-            said.append(
-                scene.label(zone_name, zone_name) + counted(scene.name(card.face) for card in in_order)
-            )
+            said.append(scene.label(zone_name) + counted(scene.name(card.face) for card in in_order))
     if seat != view.seat:
         known = [scene.name(card.face) for card in view.pile("hand", seat).cards if card.face]
         if known:
-            said.append(scene.label("connues en main", "known in hand") + counted(known))
-    return Text(" · ".join(said) or scene.said("cimetière vide", "graveyard empty"), "dim")
+            said.append(scene.label(scene.said(fr="connues en main", en="known in hand")) + counted(known))
+    return Text(" · ".join(said) or scene.said(fr="cimetière vide", en="graveyard empty"), "dim")
 
 
 def _counts(scene: Scene, seat: Seat) -> Text:
@@ -127,5 +125,5 @@ def _hand(scene: Scene) -> RenderableType:
             held[card.face] = held.get(card.face, 0) + 1
     in_order = [face for face in scene.view.table["cast"] if face in held]
     if not in_order:
-        return Text(scene.said("Votre main est vide.", "Your hand is empty."), "dim")
+        return Text(scene.said(fr="Votre main est vide.", en="Your hand is empty."), "dim")
     return hand_boxes([(times(scene.name(face), held[face]), "") for face in in_order], scene.width)

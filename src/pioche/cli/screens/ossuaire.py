@@ -40,7 +40,7 @@ def _results(scene: Scene, own: Seat) -> Table:
     for number, (first, second, winner) in enumerate(results, 1):
         mine, theirs = (first, second) if own == 0 else (second, first)
         bar = Text("█" * round(BAR * mine / best), "green") + Text("█" * round(BAR * theirs / best), "red")
-        won = scene.said("égalité", "tie") if winner < 0 else scene.speaker.person(winner)
+        won = scene.said(fr="égalité", en="tie") if winner < 0 else scene.speaker.person(winner)
         grid.add_row(f"Combat {number}", f"{mine} – {theirs}", bar, won)
     return grid
 
@@ -52,15 +52,18 @@ def _ribbon(scene: Scene) -> Text:
         return Text(f"{combat} · {scene.over()}", "bold")
     starter = scene.speaker.person(table["starter"])
     said = [combat, scene.speaker.phase(table["phase"])]
-    said.append(scene.said(f"{starter} a commencé", f"{starter} began"))
+    said.append(scene.said(fr=f"{starter} a commencé", en=f"{starter} began"))
     if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
-        said.append(scene.label("arrêts", "stopped") + scene.said(", puis ", ", then ").join(stopped))
+        said.append(
+            scene.label(scene.said(fr="arrêts", en="stopped"))
+            + scene.said(fr=", puis ", en=", then ").join(stopped)
+        )
     return Text(" · ".join(said), "bold")
 
 
 def _totals(scene: Scene, own: Seat) -> Rule:
     mine, theirs = scene.view.table["totals"][own], scene.view.table["totals"][1 - own]
-    against = scene.said("contre", "against")
+    against = scene.said(fr="contre", en="against")
     text = Text.assemble(
         (f"{scene.speaker.person(own)} {mine}", "bold"),
         f" {against} ",
@@ -79,7 +82,7 @@ def _side(scene: Scene, seat: Seat, *, far: bool) -> Panel:
     army = _army(scene, seat, far=far)
     title = f"{'▶ ' if active else ''}{scene.who(seat)} · {table['factions'][seat].capitalize()}"
     counts = [f"{_zone(scene, zone)} {view.pile(zone, seat).count}" for zone in ("hand", "draw")]
-    counts.append(scene.said(f"or {table['gold'][seat]}", f"gold {table['gold'][seat]}"))
+    counts.append(scene.said(fr=f"or {table['gold'][seat]}", en=f"gold {table['gold'][seat]}"))
     return Panel(
         Group(piles, army) if far else Group(army, piles),
         title=Text(title, "bold" if active else ""),
@@ -99,7 +102,7 @@ def _army(scene: Scene, seat: Seat, *, far: bool) -> RenderableType:
     by_token = {card.token: card for card in scene.view.pile("army", seat).cards}
     rows = [[by_token[token] for token in row] for row in scene.view.table["rows"][seat]]
     if not rows:
-        return Text(scene.said("(pas d’unité)", "(no unit)"), "dim")
+        return Text(scene.said(fr="(pas d’unité)", en="(no unit)"), "dim")
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column()
@@ -143,11 +146,11 @@ def _piles(scene: Scene, seat: Seat) -> Table:
     for zone, style in (("revealed", "bold yellow"), ("discard", ""), ("removed", "dim")):
         cards = scene.view.pile(zone, seat).cards
         if cards or zone == "discard":
-            name = scene.said("retirées", "removed") if zone == "removed" else _zone(scene, zone)
+            name = scene.said(fr="retirées", en="removed") if zone == "removed" else _zone(scene, zone)
             grid.add_row(name, _strip(scene, seat, zone, cards, style))
     hand = [scene.name(card.face) for card in scene.view.pile("hand", seat).cards if card.face]
     if hand and seat != scene.view.seat:
-        known = scene.said("connues : ", "known: ") + counted(hand)
+        known = scene.said(fr="connues : ", en="known: ") + counted(hand)
         grid.add_row(_zone(scene, "hand"), Text(known, "cyan"))
     if pile := _draw_pile(scene, seat):
         grid.add_row(_zone(scene, "draw"), pile)
@@ -161,10 +164,10 @@ def _zone(scene: Scene, zone: str) -> str:
 def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
     """Cards from the bottom to the top, runs counted; the one that a pending Nécromancie would take is marked."""
     if not cards:
-        return Text(scene.said("vide", "empty"), "dim")
+        return Text(scene.said(fr="vide", en="empty"), "dim")
     line = Text(style=style)
     if zone == "discard":
-        line.append(scene.said("fond ▸ ", "bottom ▸ "), "dim")
+        line.append(scene.said(fr="fond ▸ ", en="bottom ▸ "), "dim")
     taken = _necromancy(scene, seat, cards) if zone == "discard" else None
     position = 0
     for face, run in groupby(card.face for card in cards):
@@ -174,7 +177,7 @@ def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], sty
         line.append(times(scene.name(face), count), "underline bold" if marked else "")
         position += count
     if zone == "discard":
-        line.append(scene.said(" ◂ dessus", " ◂ top"), "dim")
+        line.append(scene.said(fr=" ◂ dessus", en=" ◂ top"), "dim")
     return line
 
 
@@ -193,7 +196,7 @@ def _draw_pile(scene: Scene, seat: Seat) -> Text:
     """The known cards of a draw pile by their places, 1 being the top."""
     faces = [card.face for card in reversed(scene.view.pile("draw", seat).cards)]
     known = [f"{place} {scene.name(face)}" for place, face in enumerate(faces, 1) if face]
-    label = scene.said("connues (1 = dessus) : ", "known (1 = top): ")
+    label = scene.said(fr="connues (1 = dessus) : ", en="known (1 = top): ")
     return Text(label + ", ".join(known), "cyan") if known else Text()
 
 
@@ -219,7 +222,7 @@ def _market(scene: Scene, own: Seat) -> Panel:
             line.append(f"{scene.name(face)}\u00a0{printed.cost}/{printed.value}", style)
             line.append(times("", count), "dim")
         grid.add_row(_zone(scene, zone), line)
-    title = scene.said("Recrutement (coût/valeur)", "Recruitment (cost/value)")
+    title = scene.said(fr="Recrutement (coût/valeur)", en="Recruitment (cost/value)")
     return Panel(grid, title=title, title_align="left", border_style="cyan", padding=(0, 1))
 
 
@@ -229,7 +232,7 @@ def _hand(scene: Scene, own: Seat) -> RenderableType:
         if card.face:
             held[card.face] = held.get(card.face, 0) + 1
     if not held:
-        return Text(scene.said("Votre main est vide.", "Your hand is empty."), "dim")
+        return Text(scene.said(fr="Votre main est vide.", en="Your hand is empty."), "dim")
     boxes = []
     for face in sorted(held, key=list(scene.cards).index):
         printed: Any = scene.cards[face]
@@ -237,8 +240,8 @@ def _hand(scene: Scene, own: Seat) -> RenderableType:
             (
                 times(scene.name(face), held[face]),
                 scene.said(
-                    f"coût {printed.cost} · valeur {printed.value}",
-                    f"cost {printed.cost} · value {printed.value}",
+                    fr=f"coût {printed.cost} · valeur {printed.value}",
+                    en=f"cost {printed.cost} · value {printed.value}",
                 ),
             )
         )

@@ -28,17 +28,17 @@ class Scene(NamedTuple):
     titles: tuple[str, ...] = ()  # what is written beside each player's name, e.g. a bot's level
     width: int = 80
 
-    def said(self, fr: str, en: str) -> str:
+    def said(self, *, fr: str, en: str) -> str:
         """One of two sentences."""
-        return either(self.speaker.lang, fr, en)
+        return either(self.speaker.lang, fr=fr, en=en)
 
-    def label(self, fr: str, en: str) -> str:
+    def label(self, name: str) -> str:
         """A label with its colon, as its language spaces it."""
-        return f"{fr}\u00a0: " if self.speaker.lang == "fr" else f"{en}: "
+        return f"{name}\u00a0: " if self.speaker.lang == "fr" else f"{name}: "
 
     def over(self) -> str:
         """That the game is over, for the ribbon of a finished match."""
-        return self.said("partie terminée", "the game is over")
+        return self.said(fr="partie terminée", en="the game is over")
 
     def name(self, face: str | None) -> str:
         """The name of a card, or the sign of an unknown one."""
@@ -46,7 +46,7 @@ class Scene(NamedTuple):
 
     def who(self, seat: Seat) -> str:
         """A player's name with what is known of them."""
-        notes = [self.said("vous", "you")] if seat == self.view.seat else []
+        notes = [self.said(fr="vous", en="you")] if seat == self.view.seat else []
         notes += [self.titles[seat]] if seat < len(self.titles) and self.titles[seat] else []
         return self.speaker.person(seat) + (f" ({', '.join(notes)})" if notes else "")
 

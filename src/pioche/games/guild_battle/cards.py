@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from pioche.core.text import Text
 from pioche.games.guild_battle.language import LANGUAGE
 from pioche.games.guild_battle.nodes import Ability
 from pioche.language.cards import CardDef, Pool
@@ -26,20 +27,20 @@ class Character(CardDef, frozen=True, kw_only=True):
         return self.lines[0]
 
 
-def check(character: Character) -> tuple[str, str] | None:
+def check(character: Character) -> Text | None:
     """One sentence each; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, -10)."""
     if len(character.lines) != 1:
-        return "a character has exactly one text", "un personnage a exactement un texte"
+        return Text(en="a character has exactly one text", fr="un personnage a exactement un texte")
     reacts = character.ability.reaction
     if reacts != (character.slot == REACTING_SLOT):
-        return (
-            "the wizard reacts, and no other (GB-EXT-08)",
-            "la place « wizard » réagit, et elle seule (GB-EXT-08)",
+        return Text(
+            en="the wizard reacts, and no other (GB-EXT-08)",
+            fr="la place « wizard » réagit, et elle seule (GB-EXT-08)",
         )
     if reacts and character.ability.cost is None:
-        return (
-            "a reaction costs a card or more (GB-EXT-10)",
-            "une réaction coûte une carte ou plus (GB-EXT-10)",
+        return Text(
+            en="a reaction costs a card or more (GB-EXT-10)",
+            fr="une réaction coûte une carte ou plus (GB-EXT-10)",
         )
     return None
 

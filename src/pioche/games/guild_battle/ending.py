@@ -17,7 +17,7 @@ def check_victory(t: GuildTable, seat: Seat) -> bool:
 
 def win(t: GuildTable, seat: Seat, rule: str) -> None:
     """The seat wins and all the others lose (GB-WIN-06, -11)."""
-    t.outcome = Outcome(tuple(float(s == seat) for s in range(t.seats)), rule)
+    t.outcome = Outcome.won(seat, t.seats, rule)
     t.tell("win", rule, seat)
 
 

@@ -1,93 +1,80 @@
 """Guild Battle as the contract sees it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from pioche.core.chance import Chance
-from pioche.core.contract import Shown, TableSpec
-from pioche.core.decisions import Step
+from pioche.core.contract import TableSpec
 from pioche.core.errors import BadSpec, UnknownName
-from pioche.core.match import Match
+from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
-from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import PHASES
-from pioche.games.guild_battle.invariants import invariants
+from pioche.games.guild_battle.invariants import faults
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.options import POINTS
+from pioche.games.guild_battle.public import Derived
 from pioche.games.guild_battle.table import GuildTable
 
 
-class GuildBattle:
+class GuildBattle(CardGame[GuildTable]):
     """Five characters, twenty-five cards, one a turn: the first to stand all five wins."""
 
     id = "guild_battle"
+    title = "Guild Battle"
     version = "1"
-    seats = range(2, 6)  # GB-SET-01
-    zones: tuple[Zone, ...] = GuildTable.zones
-    shown = Shown.of(GuildTable.columns, POINTS)
+    seats = range(2, 6)
+    seats_rule = "GB-SET-01"
+    table = GuildTable
+    rulebook = RULEBOOK
+    steps = PHASES
+    points = POINTS
 
-    def new(self, spec: TableSpec, seed: int) -> Match:
-        """Set a table up and run to the first decision."""
-        return Match(self, spec, seed)
-
-    def spec(self, spec: TableSpec) -> TableSpec:
+    def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the character of each slot named."""
-        if spec.seats not in self.seats:
-            raise BadSpec(
-                f"Guild Battle is for 2 to 5 players, not {spec.seats}",
-                f"Guild Battle se joue de 2 à 5 joueurs, pas {spec.seats}",
-            )
         if spec.decks:
             raise BadSpec(
-                "Guild Battle has one deck for all; choose characters with the variant, e.g. set=guildes",
-                "Guild Battle n’a qu’un deck pour tous ; choisissez les personnages par la variante "
+                en="Guild Battle has one deck for all; choose characters with the variant, e.g. set=guildes",
+                fr="Guild Battle n’a qu’un deck pour tous ; choisissez les personnages par la variante "
                 "(par exemple set=guildes)",
             )
-        numbers_with(RULEBOOK, spec.numbers)
-        return msgspec.structs.replace(
-            spec, variant={slot: c.id for slot, c in zip(SLOTS, cast(spec), strict=True)}
-        )
+        characters = zip(SLOTS, cast(spec), strict=True)
+        return msgspec.structs.replace(spec, variant={slot: character.id for slot, character in characters})
 
     def samples(self) -> tuple[TableSpec, ...]:
         """All numbers of seats with the characters of the base, most with the guilds, and a mixed cast."""
         return (
-            *(TableSpec(seats=n) for n in self.seats),
+            *super().samples(),
             *(TableSpec(seats=n, variant={"set": "guildes"}) for n in (2, 3, 5)),
             TableSpec(seats=3, variant={"wizard": "contre_mage", "assassin": "spadassin"}),
         )
 
-    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> GuildTable:
+    def empty(self, spec: TableSpec, chance: Chance) -> GuildTable:
+        """The table of a cast."""
+        return GuildTable(spec.seats, cast(spec), numbers_with(RULEBOOK, spec.numbers), chance)
+
+    def set_up(self, t: GuildTable, spec: TableSpec) -> None:
         """Every seat shuffles its 25 cards and draws five; the seed picks the first player (GB-SET-02…04)."""
-        numbers = numbers_with(RULEBOOK, spec.numbers)
-        t = GuildTable(spec.seats, cast(spec), numbers, chance)
-        t.journal = [] if events else None
-        for seat in range(spec.seats):
+        for seat in range(t.seats):
             for face in range(len(SLOTS)):
-                for _ in range(numbers.copies):
+                for _ in range(t.numbers.copies):
                     t.add_card(face, LIBRARY, seat)
             t.shuffle(LIBRARY, seat, "GB-SET-03")
-            draw_cards(t, seat, numbers.opening_hand, "GB-SET-03")
-        t.first = t.active = t.lot(spec.seats)
+            draw_cards(t, seat, t.numbers.opening_hand, "GB-SET-03")
+        t.first = t.active = t.lot(t.seats)
         t.tell("first", "GB-SET-04", t.first)
-        return t
 
-    def step(self, t: GuildTable) -> Step:
-        """One phase of the active seat's turn."""
-        return PHASES[t.phase](t)
-
-    def derived(self, t: GuildTable) -> Mapping[str, Any]:
-        """The characters arriving, by token and from the first to the latest; the five to complete; the hand limit."""
-        return {
-            "arriving": [t.token[card] for card in t.arriving],
-            "cast": [character.id for character in t.faces],
-            "hand_limit": t.numbers.hand_limit,
-        }
+    def derived(self, t: GuildTable) -> Derived:
+        """The characters arriving, the five to complete, the hand limit."""
+        return Derived(
+            arriving=[t.token[card] for card in t.arriving],
+            cast=[character.id for character in t.faces],
+            hand_limit=t.numbers.hand_limit,
+        )
 
     def evaluate(self, t: GuildTable) -> list[float]:
         """Each seat's share of everybody's strength."""
@@ -102,9 +89,9 @@ class GuildBattle:
             "eliminated": t.alive.count(False),
         }
 
-    def invariants(self, t: GuildTable) -> list[str]:
+    def faults(self, t: GuildTable) -> list[str]:
         """What is broken, of section 10 of the specification."""
-        return invariants(t)
+        return faults(t)
 
 
 def cast(spec: TableSpec) -> tuple[Character, ...]:
@@ -114,10 +101,10 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
     for key, value in spec.variant.items():
         if key == "set":
             if value not in sets():
-                raise UnknownName.of("set", "ensemble", value, sets())
+                raise UnknownName.of(value, sets(), en="set", fr="ensemble")
             chosen.update(sets()[value])
         elif key not in SLOTS:
-            raise UnknownName.of("variant", "choix de variante", key, ["set", *SLOTS])
+            raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
     chosen.update({known[name].slot: name for name in spec.cards})
     chosen.update({slot: name for slot, name in spec.variant.items() if slot != "set"})
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
@@ -125,12 +112,12 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
 
 def _of_slot(known: Mapping[str, Character], slot: str, name: str) -> Character:
     if name not in known:
-        raise UnknownName.of("character", "personnage", name, known)
+        raise UnknownName.of(name, known, en="character", fr="personnage")
     character = known[name]
     if character.slot != slot:
         raise BadSpec(
-            f"{name} fills the slot {character.slot}, not {slot}",
-            f"{name} occupe la place {character.slot}, pas {slot}",
+            en=f"{name} fills the slot {character.slot}, not {slot}",
+            fr=f"{name} occupe la place {character.slot}, pas {slot}",
         )
     return character
 

@@ -6,13 +6,13 @@ from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.zones import FULL_SET, WIZARD
 
 
-def invariants(t: GuildTable) -> list[str]:
-    """The invariants that a table breaks, in words; none for a sound one."""
+def faults(t: GuildTable) -> list[str]:
+    """The laws that a table breaks, in words; none for a sound one."""
     broken = [f"seat {seat}: {problem}" for seat in range(t.seats) for problem in _of_seat(t, seat)]
     for below, above in zip(t.arriving, t.arriving[1:], strict=False):
         if t.face[above] != WIZARD:
             broken.append(f"card {above} arrives over card {below} without being a Magicien")
-    if t.outcome is not None and sorted(t.outcome.scores) != [0.0] * (t.seats - 1) + [1.0]:
+    if t.outcome is not None and (t.outcome.winner is None or t.outcome.drawn):
         broken.append("a finished match has not exactly one winner (GB-WIN-10)")
     return broken
 

@@ -41,6 +41,7 @@ class GuildPositions:
         "done": ("terminé", "terminer", "fini"),
     }
     places: Mapping[str, tuple[str, ...]] = {}
+    lines: tuple[str, ...] = ()
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
     keys = ("active", "phase", "turn", "first", "played")
     seat_keys = ("arriving", "known", "eliminated")
@@ -53,12 +54,12 @@ class GuildPositions:
         names = position.names(t)
         for seat in range(spec.seats):
             _lay_seat(t, position, names, seat)
-        t.active = said.whole("active", 0, range(spec.seats))
+        t.active = said.seat("active", spec.seats, 0)
         if not t.alive[t.active]:
-            raise said.bad("active", "this seat is eliminated", "ce siège est éliminé")
+            raise said.bad("active", en="this seat is eliminated", fr="ce siège est éliminé")
         t.phase = said.among("phase", PHASES, "main")
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
-        t.first = said.whole("first", (t.active - t.turn + 1) % spec.seats, range(spec.seats))
+        t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
         t.played = said.flag("played", t.phase == "end")
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)
@@ -100,9 +101,9 @@ def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -
     if seat != t.active or t.phase != "main" or len(arriving) > 1:
         raise said.bad(
             "arriving",
-            "a position can begin with one arriving character, the active seat's, in its main phase; "
+            en="a position can begin with one arriving character, the active seat's, in its main phase; "
             "let the steps play what reacts to it",
-            "une position peut commencer par un seul personnage qui arrive, celui du siège actif dans sa phase "
+            fr="une position peut commencer par un seul personnage qui arrive, celui du siège actif dans sa phase "
             "principale ; laissez les étapes jouer les réactions",
         )
     face = t.face_index(arriving[0].card)
@@ -111,8 +112,8 @@ def _lay_arriving(t: GuildTable, position: Position, names: Names, seat: Seat) -
         said_name = names.say(arriving[0].card)
         raise said.bad(
             "arriving",
-            f"{said_name.en} is not on this battlefield; an arriving character lies there already",
-            f"{said_name.fr} n’est pas sur ce champ de bataille ; un personnage qui arrive y est déjà",
+            en=f"{said_name.en} is not on this battlefield; an arriving character lies there already",
+            fr=f"{said_name.fr} n’est pas sur ce champ de bataille ; un personnage qui arrive y est déjà",
         )
     t.arriving.append(there[-1])
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from pioche.core.text import Text
 from pioche.games.ossuaire.language import IMMEDIATE, LANGUAGE
 from pioche.games.ossuaire.nodes import Line
 from pioche.language.cards import CardDef, Pool
@@ -29,12 +30,12 @@ class OssuaireCard(CardDef, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
 
 
-def check(unit: OssuaireCard) -> tuple[str, str] | None:
+def check(unit: OssuaireCard) -> Text | None:
     """Units that effects add while cards are being revealed have no Immédiat line (OSS-POOL-02)."""
     if unit.id in (SOLDIER, MILITIAMAN) and any(line.timing == IMMEDIATE for line in unit.lines):
-        return (
-            f"{unit.name.en} may have no Immédiat line (OSS-POOL-02)",
-            f"{unit.name.fr} ne peut pas avoir de ligne Immédiat (OSS-POOL-02)",
+        return Text(
+            en=f"{unit.name.en} may have no Immédiat line (OSS-POOL-02)",
+            fr=f"{unit.name.fr} ne peut pas avoir de ligne Immédiat (OSS-POOL-02)",
         )
     return None
 
@@ -46,7 +47,7 @@ def units() -> dict[str, OssuaireCard]:
     """The printed units by id; the pool they make is complete (pool requirements 1 and 2)."""
     printed = POOL.printed()
     for problem in pool_problems(printed):
-        raise CardFileError("data/cards", "", "", problem, problem)
+        raise CardFileError("data/cards", "", "", en=problem, fr=problem)
     return printed
 
 

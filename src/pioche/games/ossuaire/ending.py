@@ -32,5 +32,5 @@ def end(t: OssuaireTable, rule: str) -> None:
         t.tell("drawn_game", rule)
     else:
         winner = int(theirs > mine)
-        t.outcome = Outcome((float(not winner), float(winner)), rule)
+        t.outcome = Outcome.won(winner, t.seats, rule)
         t.tell("win", rule, winner)

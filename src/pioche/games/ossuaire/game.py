@@ -2,56 +2,50 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from pioche.core.chance import Chance
-from pioche.core.contract import Shown, TableSpec
-from pioche.core.decisions import Seat, Step
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, UnknownName
-from pioche.core.match import Match
+from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
-from pioche.core.zones import Zone
 from pioche.games.ossuaire import clauses  # noqa: F401  # it registers the executors
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
 from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.flow import STEPS
-from pioche.games.ossuaire.invariants import invariants, owned
+from pioche.games.ossuaire.invariants import faults, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
 from pioche.games.ossuaire.options import POINTS
+from pioche.games.ossuaire.public import Derived
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Book
 from pioche.games.ossuaire.values import forces, rows
 
 
-class Ossuaire:
+class Ossuaire(CardGame[OssuaireTable]):
     """Two armies, a series of combats, and decks that grow between them: the first to five trophies wins."""
 
     id = "ossuaire"
+    title = "Ossuaire"
     version = "2"
-    seats = range(2, 3)  # OSS-SET-01
-    zones: tuple[Zone, ...] = OssuaireTable.zones
-    shown = Shown.of(OssuaireTable.columns, POINTS)
+    seats = range(2, 3)
+    seats_rule = "OSS-SET-01"
+    table = OssuaireTable
+    rulebook = RULEBOOK
+    steps = STEPS
+    points = POINTS
 
-    def new(self, spec: TableSpec, seed: int) -> Match:
-        """Set a table up and run to the first decision."""
-        return Match(self, spec, seed)
-
-    def spec(self, spec: TableSpec) -> TableSpec:
+    def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
-        if spec.seats not in self.seats:
-            raise BadSpec(
-                f"Ossuaire is for 2 players, not {spec.seats} (OSS-SET-01)",
-                f"Ossuaire se joue à 2, pas à {spec.seats} (OSS-SET-01)",
-            )
         decks = spec.decks or FACTIONS
         check_factions(decks)
         for key in spec.variant:
             if key != "world":
-                raise UnknownName.of("variant", "choix de variante", key, ["world"])
+                raise UnknownName.of(key, ["world"], en="variant", fr="choix de variante")
         numbers = numbers_with(RULEBOOK, spec.numbers)
         book = book_of(decks, msgspec.json.encode(spec.cards, order="sorted"))
         variant = {}
@@ -67,47 +61,42 @@ class Ossuaire:
         pairs = (FACTIONS, *((faction, faction) for faction in FACTIONS))
         return tuple(TableSpec(decks=pair) for pair in pairs)
 
-    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> OssuaireTable:
-        """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""
-        numbers = numbers_with(RULEBOOK, spec.numbers)
+    def empty(self, spec: TableSpec, chance: Chance) -> OssuaireTable:
+        """The table of two factions."""
         book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
-        t = OssuaireTable(spec.decks, book, numbers, chance)
-        t.journal = [] if events else None
-        for seat, faction in enumerate(spec.decks):
+        return OssuaireTable(spec.decks, book, numbers_with(RULEBOOK, spec.numbers), chance)
+
+    def set_up(self, t: OssuaireTable, spec: TableSpec) -> None:
+        """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""
+        for seat, faction in enumerate(t.factions):
             deal_faction(t, seat, faction)
         fixed = spec.variant.get("world")
-        world = named_world(book, fixed.split(","), numbers) if fixed else drawn_world(t)
-        for face in world:
-            t.tell("world", "OSS-SET-05", note=book.cards[face].id)
-            for _ in range(numbers.world_copies):
+        for face in named_world(t.book, fixed.split(","), t.numbers) if fixed else drawn_world(t):
+            t.tell("world", "OSS-SET-05", note=t.book.cards[face].id)
+            for _ in range(t.numbers.world_copies):
                 t.add_card(face, WORLD)
         t.starter = t.active = t.lot(t.seats)
-        return t
 
-    def step(self, t: OssuaireTable) -> Step:
-        """One step of the present phase."""
-        return STEPS[t.phase](t)
-
-    def derived(self, t: OssuaireTable) -> Mapping[str, Any]:
-        """Forces, totals, rows and pending abilities (token, line, part), by token; numbers that players count with."""
+    def derived(self, t: OssuaireTable) -> Derived:
+        """Forces, totals, rows and pending abilities, by token; numbers that players count with."""
         by_seat = [forces(t, seat) for seat in range(t.seats)]
-        return {
-            "forces": {str(t.token[card]): force for found in by_seat for card, force in found.items()},
-            "combats": t.numbers.combats,
-            "goal": t.numbers.trophies,
-            "rank": t.numbers.rank,
-            "totals": [sum(found.values()) for found in by_seat],
-            "rows": [[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
-            "pending": [[t.token[unit], line, part] for unit, line, part in t.pending],
-        }
+        return Derived(
+            forces={str(t.token[card]): force for found in by_seat for card, force in found.items()},
+            combats=t.numbers.combats,
+            goal=t.numbers.trophies,
+            rank=t.numbers.rank,
+            totals=[sum(found.values()) for found in by_seat],
+            rows=[[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
+            pending=[(t.token[unit], line, part) for unit, line, part in t.pending],
+        )
 
     def evaluate(self, t: OssuaireTable) -> tuple[float, float]:
         """The chances to win the series."""
         return evaluate(t)
 
-    def invariants(self, t: OssuaireTable) -> list[str]:
+    def faults(self, t: OssuaireTable) -> list[str]:
         """What is broken, of section 10 of the specification."""
-        return invariants(t)
+        return faults(t)
 
     def facts(self, t: OssuaireTable) -> Mapping[str, int | float | str]:
         """Who began, how the combats went, and what both decks had become."""
@@ -153,11 +142,11 @@ def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
     known = {book.cards[face].id: face for face in book.faction(NEUTRAL)}
     for name in names:
         if name not in known:
-            raise UnknownName.of("unit of the Monde", "unité du Monde", name, known)
+            raise UnknownName.of(name, known, en="unit of the Monde", fr="unité du Monde")
     if len(set(names)) != len(names) or len(names) != numbers.world:
         raise BadSpec(
-            f"the Monde has {numbers.world} different units, e.g. world={','.join(list(known)[: numbers.world])}",
-            f"le Monde compte {numbers.world} unités différentes, "
+            en=f"the Monde has {numbers.world} different units, e.g. world={','.join(list(known)[: numbers.world])}",
+            fr=f"le Monde compte {numbers.world} unités différentes, "
             f"par exemple world={','.join(list(known)[: numbers.world])}",
         )
     return sorted(known[name] for name in names)
@@ -165,8 +154,8 @@ def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
 
 def _too_small_world(numbers: Numbers) -> BadSpec:
     return BadSpec(
-        f"there are fewer than {numbers.world} units of the Monde to draw from",
-        f"il y a moins de {numbers.world} unités du Monde à tirer",
+        en=f"there are fewer than {numbers.world} units of the Monde to draw from",
+        fr=f"il y a moins de {numbers.world} unités du Monde à tirer",
     )
 
 
@@ -174,11 +163,11 @@ def check_factions(decks: tuple[str, ...]) -> None:
     """Each seat has a faction; both may have the same (OSS-SET-02)."""
     for faction in decks:
         if faction not in FACTIONS:
-            raise UnknownName.of("faction", "faction", faction, FACTIONS)
+            raise UnknownName.of(faction, FACTIONS, en="faction", fr="faction")
     if len(decks) != 2:
         raise BadSpec(
-            f"one faction a seat, e.g. {','.join(FACTIONS)}; not {len(decks)}",
-            f"une faction par siège, par exemple {','.join(FACTIONS)} ; pas {len(decks)}",
+            en=f"one faction a seat, e.g. {','.join(FACTIONS)}; not {len(decks)}",
+            fr=f"une faction par siège, par exemple {','.join(FACTIONS)} ; pas {len(decks)}",
         )
 
 
@@ -191,8 +180,8 @@ def book_of(decks: tuple[str, ...], cards: bytes) -> Book:
         for cost in (1, 2):
             if book.starter(faction, cost) < 0:
                 raise BadSpec(
-                    f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
-                    f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
+                    en=f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
+                    fr=f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
                 )
     return book
 

@@ -57,6 +57,7 @@ class OssuairePositions:
         "buy": ("acheter", "achète"),
     }
     places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
+    lines = ("activate", "decline", "again", "enough")
     forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
@@ -98,8 +99,8 @@ def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, ne
     if "supply" in said:
         raise said.bad(
             "supply",
-            "the faction piles hold whatever is not laid elsewhere; say where those cards are instead",
-            "les piles de faction contiennent ce qui n’est pas posé ailleurs ; dites plutôt où sont ces cartes",
+            en="the faction piles hold whatever is not laid elsewhere; say where those cards are instead",
+            fr="les piles de faction contiennent ce qui n’est pas posé ailleurs ; dites plutôt où sont ces cartes",
         )
     army = names.rows(said.data.get("army", []), said, "army", ("bonus", "used"))
     stock = Counter({unit.id: copies(t, seat, face) for face, unit in enumerate(t.faces)})
@@ -140,8 +141,8 @@ def _lay_unit(t: OssuaireTable, layer: Layer, entry: Entry, row: int) -> None:
             lines = ", ".join(map(str, delayed)) or "—"
             raise marks.bad(
                 "used",
-                f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
-                f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
+                en=f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
+                fr=f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
             )
         t.used[card] |= 1 << (line - 1)
 
@@ -160,7 +161,7 @@ def _lay_world(t: OssuaireTable, position: Position, names: Names, neutral: Coun
         if t.faces[t.face_index(card)].faction != NEUTRAL:
             name = names.say(card)
             raise said.bad(
-                "world", f"{name.en} is no unit of the Monde", f"{name.fr} n’est pas une unité du Monde"
+                "world", en=f"{name.en} is no unit of the Monde", fr=f"{name.fr} n’est pas une unité du Monde"
             )
         t.add_card(t.face_index(card), WORLD)
 
@@ -171,8 +172,8 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
         if not isinstance(totals, list) or len(totals) != 2 or not all(isinstance(n, int) for n in totals):
             raise said.bad(
                 "results",
-                f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
-                f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
+                en=f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
+                fr=f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
             )
         mine, theirs = totals
         t.results.append((mine, theirs, -1 if mine == theirs else int(theirs > mine)))
@@ -186,28 +187,24 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
 
 def _lay_flow(t: OssuaireTable, said: Fields) -> None:
     """Who began the combat, who has stopped, whose turn it is."""
-    seats = range(t.seats)
-    t.starter = said.whole("starter", 0, seats)
-    stopped = said.items("stopped")
+    t.starter = said.seat("starter", t.seats, 0)
+    stopped = said.seat_list("stopped", t.seats)
     if "stopped" not in said and t.phase in ("delayed", "compare"):
         stopped = [t.starter, 1 - t.starter]
-    for seat in stopped:
-        if seat not in seats:
-            raise said.bad("stopped", f"{seat!r} is no seat; 0 or 1", f"{seat!r} n’est pas un siège ; 0 ou 1")
-    t.stopped = list(stopped)
+    t.stopped = stopped
     if t.phase == "play":
         active = t.starter if t.starter not in t.stopped else 1 - t.starter
         if len(t.stopped) == t.seats:
             raise said.bad(
                 "stopped",
-                "both have stopped: the phase is delayed, not play",
-                "les deux ont arrêté : la phase est delayed, pas play",
+                en="both have stopped: the phase is delayed, not play",
+                fr="les deux ont arrêté : la phase est delayed, pas play",
             )
     elif t.phase == "recruit":
         active = first_buyer(t)
     else:
         active = t.stopped[0] if t.stopped else t.starter
-    t.active = said.whole("active", active, seats)
+    t.active = said.seat("active", t.seats, active)
 
 
 POSITIONS = OssuairePositions()

@@ -1,0 +1,133 @@
+"""What every game does alike, so that a game's own `game.py` says only what is its own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from pioche.core.chance import Chance
+from pioche.core.columns import column_faults
+from pioche.core.contract import Points, Shown, TableSpec
+from pioche.core.decisions import Step
+from pioche.core.errors import BadSpec
+from pioche.core.match import Match
+from pioche.core.numbers import numbers_with
+from pioche.core.table import Table
+from pioche.core.zones import Zone
+
+T = TypeVar("T", bound=Table)
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """What a game derives that derives nothing."""
+
+
+class CardGame(Generic[T]):
+    """A rule set that satisfies the contract (`core.contract.Game`) as far as all games do it alike."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]  # for messages; the same in both languages
+    version: ClassVar[str]
+    seats: ClassVar[range]
+    seats_rule: ClassVar[str]  # the rule that says for how many players it is
+    table: ClassVar[type[Table]]
+    rulebook: ClassVar[object]  # the numbers as printed
+    steps: ClassVar[Mapping[str, Callable[[Any], Step]]]  # what each phase does next
+    points: ClassVar[Mapping[str, Points]] = {}  # what options point at
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """What lies where, as the table declares it."""
+        return self.table.zones
+
+    @cached_property
+    def shown(self) -> Shown:
+        """What views show, as the table declares it."""
+        return Shown.of(self.table.columns, self.points)
+
+    # ---- setting up
+
+    def new(self, spec: TableSpec, seed: int) -> Match:
+        """Set a table up and run to the first decision."""
+        return Match(self, spec, seed)
+
+    def spec(self, spec: TableSpec) -> TableSpec:
+        """The spec with its defaults filled in; refuses seats and numbers that cannot be played."""
+        if spec.seats not in self.seats:
+            raise self._wrong_seats(spec.seats)
+        numbers_with(self.rulebook, spec.numbers)
+        return self.filled(spec)
+
+    def filled(self, spec: TableSpec) -> TableSpec:
+        """The spec with the game's own defaults; refuses its own faults."""
+        return spec
+
+    def samples(self) -> tuple[TableSpec, ...]:
+        """Tables at which the nets play the game: one for each number of seats."""
+        return tuple(TableSpec(seats=seats) for seats in self.seats)
+
+    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> T:
+        """The table after set-up."""
+        t = self.empty(spec, chance)
+        t.journal = [] if events else None
+        self.set_up(t, spec)
+        return t
+
+    def empty(self, spec: TableSpec, chance: Chance) -> T:
+        """The table of a filled spec, with no card on it."""
+        raise NotImplementedError
+
+    def set_up(self, t: T, spec: TableSpec) -> None:
+        """Bring the cards and do what is done before the first step."""
+        raise NotImplementedError
+
+    # ---- playing
+
+    def step(self, t: Any) -> Step:
+        """One step of the present phase."""
+        return self.steps[t.phase](t)
+
+    # ---- telling
+
+    def derived(self, t: T) -> msgspec.Struct:
+        """Values that follow from public information and that every view shows."""
+        return Nothing()
+
+    def evaluate(self, t: T) -> Sequence[float]:
+        """No judgement: every seat stands equally well."""
+        return [1 / t.seats] * t.seats
+
+    def facts(self, t: T) -> Mapping[str, int | float | str]:
+        """What the laboratory counts of a finished match, besides who won."""
+        return {}
+
+    def invariants(self, t: T) -> list[str]:
+        """What is broken in a table, in words: lost cards, columns of a wrong length, and the game's own faults."""
+        return [*card_faults(t), *column_faults(t), *self.faults(t)]
+
+    def faults(self, t: T) -> Sequence[str]:
+        """What is broken of the game's own laws."""
+        return ()
+
+    def _wrong_seats(self, asked: int) -> BadSpec:
+        least, most = self.seats[0], self.seats[-1]
+        en = f"{least} players" if least == most else f"{least} to {most} players"
+        fr = f"à {least}" if least == most else f"de {least} à {most}"
+        return BadSpec(
+            en=f"{self.title} is for {en}, not {asked} ({self.seats_rule})",
+            fr=f"{self.title} se joue {fr}, pas à {asked} ({self.seats_rule})",
+        )
+
+
+def card_faults(t: Table) -> list[str]:
+    """The cards that are lost, doubled or not where they should be, in words."""
+    times = [0] * len(t.face)
+    broken = []
+    for index, pile in enumerate(t.piles):
+        for card in pile:
+            times[card] += 1
+            if t.place[card] != index:
+                broken.append(f"card {card} lies in {t.layout.names[index]}, not where it should be")
+    broken += [f"card {card} lies in {count} places" for card, count in enumerate(times) if count != 1]
+    return broken

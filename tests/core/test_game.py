@@ -1,0 +1,48 @@
+"""What every game does alike: seats, conservation of cards, and what a game need not say."""
+
+import pytest
+
+from pioche.core.contract import TableSpec
+from pioche.core.errors import BadSpec
+from pioche.core.match import Match
+from pioche.games import game, ids
+from tests.bots.toys import heap
+
+
+@pytest.mark.parametrize("name", ids())
+def test_too_many_players_are_refused_with_the_rule(name: str) -> None:
+    rules = game(name)
+
+    with pytest.raises(BadSpec, match=rf"is for 2 .*, not {rules.seats[-1] + 1} \(.*-SET-01\)"):
+        rules.spec(TableSpec(seats=rules.seats[-1] + 1))
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_lost_card_and_one_that_lies_in_two_places_are_faults(name: str) -> None:
+    t = Match(game(name), TableSpec(), 1).table
+    assert not game(name).invariants(t)
+    card = t.piles[0].pop()
+
+    lost = game(name).invariants(t)
+    t.piles[0] += [card, card]
+    doubled = game(name).invariants(t)
+
+    assert f"card {card} lies in 0 places" in lost
+    assert f"card {card} lies in 2 places" in doubled
+
+
+def test_a_card_in_the_wrong_pile_is_a_fault() -> None:
+    t = Match(game("guild_battle"), TableSpec(), 1).table
+    card = t.piles[0].pop()
+    t.piles[1].append(card)
+
+    assert f"card {card} lies in hand.1, not where it should be" in game("guild_battle").invariants(t)
+
+
+def test_a_game_need_not_judge_count_or_derive_anything() -> None:
+    match = heap(5)
+
+    assert match.game.evaluate(match.table) == [0.5, 0.5]
+    assert match.game.facts(match.table) == {}
+    assert match.game.invariants(match.table) == []
+    assert match.view(0).table == {"heap": 5, "turn": 0}
