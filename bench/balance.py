@@ -47,7 +47,7 @@ def share(interval: Interval, low: float, high: float, what: str) -> Figure:
 
 
 def guild_battle(bot: str, games: int, variant: dict[str, str], only: str) -> Iterator[Figure]:
-    """The targets of rules/guild_battle.md §6: duels, more players, and duels without an ability."""
+    """The targets of docs/specs/guild_battle.md §6: duels, more players, and duels without an ability."""
     if only in "duels":
         yield from duels(bot, games, variant)
     for seats in (3, 4, 5):
@@ -130,7 +130,7 @@ def one_forbidden(bot: str, variant: dict[str, str], name: str, number: int) -> 
 
 
 def ossuaire(bot: str, games: int, variant: dict[str, str], only: str) -> Iterator[Figure]:
-    """The targets of rules/ossuaire.md §6."""
+    """The targets of docs/specs/ossuaire.md §6."""
     pairs = [FACTIONS, (FACTIONS[0],) * 2, (FACTIONS[1],) * 2]
     for decks in pairs:
         name = " – ".join(decks)

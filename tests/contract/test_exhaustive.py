@@ -15,7 +15,7 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game, ids
 from pioche.games.ossuaire.game import book_of
-from pioche.language.clauses import Language
+from pioche.language.language import Language
 from tests.strategies import SPECS
 
 BOARD = {"guild_battle": "battlefield", "ossuaire": "army"}
@@ -23,16 +23,15 @@ MATCHES = 400  # far more than it takes; a card that cannot be played runs into 
 
 
 def language_of(game_id: str) -> Language:
-    """The card language of a game, its executors registered."""
-    import_module(f"pioche.games.{game_id}.clauses")
-    found: Language = import_module(f"pioche.games.{game_id}.language").LANGUAGE
+    """The card language of a game."""
+    found: Language = import_module(f"pioche.games.{game_id}.clauses").LANGUAGE
     return found
 
 
 @contextmanager
 def counting(language: Language) -> Iterator[Counter[str]]:
-    """How often each executor has been called meanwhile, wherever the game keeps a reference to it."""
-    names = {executor.__code__: node.__name__ for node, executor in language.executors.items()}
+    """How often each clause has been carried out meanwhile, wherever the game keeps a reference to it."""
+    names = {act.__code__: node.__name__ for node, clause in language.clauses.items() if (act := clause.act)}
     runs: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: Any) -> None:
@@ -58,7 +57,7 @@ def played(events: list[Event], board: str) -> list[str]:
 @pytest.mark.parametrize("game_id", ids())
 def test_every_card_is_played_and_every_clause_runs(game_id: str) -> None:
     language = language_of(game_id)
-    clauses = {node.__name__ for node in language.executors}
+    clauses = {node.__name__ for node, clause in language.clauses.items() if clause.act}
     cards = set(import_module(f"pioche.games.{game_id}.cards").cards())
     rng = Random(1)
     book_of.cache_clear()  # so that Permanent keywords are made into units once more, under the count

@@ -11,7 +11,8 @@ from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.table import Pile, Table, layout_of
 from pioche.games import game
-from pioche.games.guild_battle import clauses, flow
+from pioche.games.guild_battle import flow
+from pioche.games.guild_battle.clauses import characters, discards
 from pioche.games.guild_battle.options import LET_ONLY, react_options
 from pioche.games.guild_battle.table import GuildTable
 from tests.contract import toys
@@ -91,7 +92,7 @@ def test_a_lost_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         t.hand[seat].pop()
 
     monkeypatch.setattr(flow, "discard", careless)
-    monkeypatch.setattr(clauses, "discard", careless)
+    monkeypatch.setattr(discards, "discard", careless)
 
     assert red("cards")
 
@@ -101,7 +102,7 @@ def test_a_stray_random_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         random.shuffle(t.library[seat])
         true_draw(t, seat, count, rule)
 
-    true_draw = clauses.draw_cards
+    true_draw = characters.draw_cards
     monkeypatch.setattr(flow, "draw_cards", fickle)
 
     assert red("clones")

@@ -1,4 +1,7 @@
-"""Rules as data: what code, tests and events cite exists, and every rule is cited by a test."""
+"""Rules as data: what code, tests and events cite exists, and every rule is cited by a test.
+
+The specifications lie in `docs/specs`; where they were handed down, `../shared/rules`, they may be beside a checkout.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import ids
+from pioche.games import folder, ids
 from pioche.games.texts import rulebook
 
 ROOT = Path(__file__).parents[2]
-SPECS = ROOT.parent / "shared" / "rules"
-PREFIX = {"guild_battle": "GB", "ossuaire": "OSS"}
-ID = re.compile(r"\b(?P<prefix>GB|OSS)-(?P<name>[A-Z]+)-(?P<number>\d\d)")
+SPECS = ROOT / "docs" / "specs"
+HANDED_DOWN = ROOT.parent / "shared" / "rules"
+OURS = [game_id for game_id in ids() if folder(game_id).is_relative_to(ROOT)]
+ID = re.compile(rf"\b(?:{'|'.join(rulebook(game_id).prefix for game_id in OURS)})-[A-Z]+-\d\d")
+SECTION = re.compile(r"docs/specs/(?P<spec>\w+)\.md §(?P<section>\d+)")
 
 
 def cited(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -25,12 +30,12 @@ def cited(folder: Path) -> Iterator[tuple[str, Path]]:
 
 @pytest.mark.parametrize("folder", ["src", "tests"])
 def test_every_cited_rule_exists(folder: str) -> None:
-    known = {id for game_id in ids() for id in rulebook(game_id).rules}
+    known = {id for game_id in OURS for id in rulebook(game_id).rules}
 
     assert {(id, path.name) for id, path in cited(ROOT / folder) if id not in known} == set()
 
 
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", OURS)
 def test_every_rule_is_cited_by_a_test(game_id: str) -> None:
     # The breaks name every rule and test none.
     citations = {id for id, path in cited(ROOT / "tests") if path.parent.name != "broken"}
@@ -38,19 +43,40 @@ def test_every_rule_is_cited_by_a_test(game_id: str) -> None:
     assert [id for id in rulebook(game_id).rules if id not in citations] == []
 
 
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", OURS)
 def test_every_rule_is_the_specifications_or_marked_as_of_the_house(game_id: str) -> None:
-    spec = SPECS / f"{game_id}.md"
-    if not spec.exists():
-        pytest.skip("the specifications are not beside this checkout")
-    wanted = re.findall(
-        rf"^- ({PREFIX[game_id]}-[A-Z]+-\d+) \[", spec.read_text(encoding="utf-8"), re.MULTILINE
-    )
+    spec = (SPECS / f"{game_id}.md").read_text(encoding="utf-8")
+    wanted = re.findall(rf"^- ({rulebook(game_id).prefix}-[A-Z]+-\d+) \[", spec, re.MULTILINE)
 
     assert sorted(rulebook(game_id).specified()) == sorted(wanted)
 
 
-@pytest.mark.parametrize("game_id", ids())
+def test_the_specifications_are_those_handed_down() -> None:
+    handed_down = sorted(HANDED_DOWN.glob("*.md"))  # none, where they are not beside this checkout
+    changed = [
+        f"docs/specs/{path.name} differs from {path}: copy it, or say in the specification why not"
+        for path in handed_down
+        if not (SPECS / path.name).is_file() or (SPECS / path.name).read_bytes() != path.read_bytes()
+    ]
+
+    assert changed == []
+
+
+def test_every_section_that_is_cited_can_be_found() -> None:
+    text = {path.stem: path.read_text(encoding="utf-8") for path in SPECS.glob("*.md")}
+    lost = [
+        f"{path.relative_to(ROOT)}: {found.group()}"
+        for folder in ("src", "bench", "tests")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".toml", ".lark"} and path != Path(__file__)
+        for found in SECTION.finditer(path.read_text(encoding="utf-8"))
+        if not re.search(rf"^## {found['section']}\.", text.get(found["spec"], ""), re.MULTILINE)
+    ]
+
+    assert lost == []
+
+
+@pytest.mark.parametrize("game_id", OURS)
 def test_every_rule_is_told_in_both_languages(game_id: str) -> None:
     for id, rule in rulebook(game_id).rules.items():
         assert rule.fr.endswith((".", ")", "»")), id

@@ -8,7 +8,8 @@ import pytest
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.games import texts
 from pioche.games.guild_battle import cards as guild_battle
-from pioche.games.guild_battle import nodes as gb
+from pioche.games.guild_battle.clauses import characters as gb
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.ossuaire import cards as ossuaire
 from pioche.language.cards import CardDef, Pool
 from pioche.language.errors import CardFileError, CardTextError
@@ -27,7 +28,7 @@ def test_the_characters_of_guild_battle() -> None:
     assert set(guild_battle.sets()) == {"base", "guildes"}
     for slots in guild_battle.sets().values():
         assert [characters[id].slot for id in slots.values()] == list(guild_battle.SLOTS) == list(slots)
-    assert characters["heraut"].ability == gb.Ability(False, None, (gb.Draw(1),))
+    assert characters["heraut"].ability == Ability((gb.Draw(1),))
     assert f"{characters['heraut'].noun:le}, {characters['assassin'].noun:le}" == "le Héraut, l'Assassin"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from pioche.core.text import Text
 from pioche.language import english, french
-from pioche.language.render import Noun
+from pioche.language.nouns import Noun
 
 HERALD = Noun(Text(fr="Héraut", en="Herald"), "m", h_aspire=True)
 ASSASSIN = Noun(Text(fr="Assassin", en="Assassin"), "m")

@@ -2,14 +2,18 @@
 
 import re
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from pioche.games import ids
-from pioche.language.clauses import Clause, Language, Node
-from tests.language.trees import NODES, POOLS
+from pioche.games.ossuaire.clauses.piles import Draw
+from pioche.games.ossuaire.clauses.text import EFFECTS, Effect, Line
+from pioche.language.clauses import Clause, Node, clause, walk
+from pioche.language.errors import CardTextError
+from pioche.language.french import capital
+from pioche.language.language import Language
+from tests.language.trees import POOLS
 
 TESTS = Path(__file__).parents[1]
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d+\b")
@@ -23,69 +27,93 @@ def citations() -> Counter[str]:
     return Counter(rule for path in files for rule in RULE_ID.findall(path.read_text(encoding="utf-8")))
 
 
-def language_of(game: str) -> Language:
-    """The language of a game with its executors, which the module `clauses` registers."""
-    import_module(f"pioche.games.{game}.clauses")
-    return POOLS[game].language
-
-
 @pytest.mark.parametrize("game", ids())
 def test_every_clause_is_complete(game: str) -> None:
-    assert language_of(game).gaps(POOLS[game].printed().values()) == []
+    assert POOLS[game].language.gaps(POOLS[game].printed().values()) == []
 
 
 @pytest.mark.parametrize("game", ids())
 def test_every_clause_is_tested(game: str) -> None:
-    gaps = language_of(game).gaps(POOLS[game].printed().values(), citations())
+    gaps = POOLS[game].language.gaps(POOLS[game].printed().values(), citations())
 
     assert [gap for gap in gaps if gap.endswith("test")] == []
 
 
 @pytest.mark.parametrize("game", ids())
-def test_every_node_has_a_clause(game: str) -> None:
-    nodes = {
-        value for value in vars(NODES[game]).values() if isinstance(value, type) and issubclass(value, Node)
+def test_every_clause_is_said_in_both_languages(game: str) -> None:
+    language = POOLS[game].language
+    same = {
+        declared.name
+        for declared in language.clauses.values()
+        for sample in declared.samples
+        for tree in [sample_tree(language, declared, sample)]
+        if language.french(tree) == language.english(tree)
     }
 
-    assert nodes - {Node} == set(POOLS[game].language.clauses)
+    assert same <= SAME_IN_BOTH
+
+
+SAME_IN_BOTH = {"force", "permanent", "champion"}  # Force +2, Permanent : Champion
 
 
 @pytest.mark.parametrize("game", ids())
-def test_every_sample_is_said_in_both_languages(game: str) -> None:
+def test_every_sample_is_canonical_and_shows_its_clause(game: str) -> None:
     language = POOLS[game].language
 
-    for clause in language.clauses.values():
-        for sample in clause.samples:
-            assert language.french(sample) != language.english(sample) or clause.name in SAME_IN_BOTH
-            assert "{" not in language.french(sample) + language.english(sample)
+    for declared in language.clauses.values():
+        for sample in declared.samples:
+            tree = sample_tree(language, declared, sample)
+            assert capital(language.french(tree)) == capital(sample)
+            assert any(type(node) is declared.node for node in walk(tree))
 
 
-SAME_IN_BOTH = {"force"}  # Force +2
+def sample_tree(language: Language, declared: Clause, sample: str) -> Node:
+    """The tree of a sample: of the clause alone, or of a whole text."""
+    try:
+        tree: Node = language.parse(sample, start=declared.node)
+    except CardTextError:
+        tree = language.parse(sample)
+    return tree
+
+
+@clause("danser {count}", en="dance {count}")
+class Planted(Effect):
+    """A clause of which everything but its words is missing."""
+
+    count: int
 
 
 def test_a_missing_part_is_named() -> None:
-    language = POOLS["guild_battle"].language
-    planted = type("Planted", (Node,), {})
-    broken = Language(
-        "test", language._grammar, [*language.clauses.values(), Clause(planted, "x", "x", (), ())]
-    )
-    parts = ("grammar rule", "rule id", "sample", "executor", "second card", "second test")
+    nodes: list[type[Node]] = [*POOLS["ossuaire"].language.clauses, Planted]
+    broken = Language("test", starts=(Line,), clauses=nodes)
+    parts = ("rule id", "sample", "function", "second card", "second test")
 
     assert [gap for gap in broken.gaps([], Counter()) if "planted" in gap] == [
         f"test: planted has no {part}" for part in parts
     ]
 
 
-def test_a_node_has_one_executor() -> None:
-    language = Language("test", Path("none"), POOLS["guild_battle"].language.clauses.values())
-    node = next(iter(language.clauses))
-    register = language.executes(node)
+def test_a_clause_that_no_text_can_hold_is_named() -> None:
+    alone: type[Node] = type("Alone", (Node,), {"__module__": __name__})
+    clause("tout seul", en="alone")(alone)
+    broken = Language("test", starts=(Line,), clauses=[*POOLS["ossuaire"].language.clauses, alone])
 
-    assert register(print) is print
-    with pytest.raises(ValueError, match="has an executor already"):
-        register(print)
-    with pytest.raises(ValueError, match="Node is no clause"):
-        language.executes(Node)(print)
+    assert "test: alone has no place in a text" in broken.gaps([])
+
+
+def test_a_clause_does_one_thing() -> None:
+    with pytest.raises(ValueError, match="Draw does something already"):
+        EFFECTS.does(Draw)(print)
+    with pytest.raises(ValueError, match="Effect is no clause"):
+        EFFECTS.does(Effect)(print)
+
+
+def test_two_clauses_of_one_name_are_refused() -> None:
+    twin: type[Node] = type("Draw", (Effect,), {"__module__": __name__})
+    clause("tirer", en="pull")(twin)
+
+    with pytest.raises(ValueError, match="test: two clauses are called Draw"):
+        Language("test", starts=(Line,), clauses=[Draw, twin]).parse("tirer")
 
 
 @pytest.mark.parametrize("game", ids())

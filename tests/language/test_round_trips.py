@@ -5,12 +5,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from pioche.games.guild_battle import nodes as gb
-from pioche.games.guild_battle.language import LANGUAGE as GUILD_BATTLE
-from pioche.games.ossuaire import nodes as oss
-from pioche.games.ossuaire.language import LANGUAGE as OSSUAIRE
+from pioche.games.guild_battle.clauses import LANGUAGE as GUILD_BATTLE
+from pioche.games.guild_battle.clauses import characters as gb
+from pioche.games.guild_battle.clauses import discards as gbd
+from pioche.games.guild_battle.clauses.text import Ability
+from pioche.games.ossuaire.clauses import LANGUAGE as OSSUAIRE
+from pioche.games.ossuaire.clauses import army, permanent, piles, removal, reveal
+from pioche.games.ossuaire.clauses.text import Delayed, Immediate, Permanent
 from pioche.language.cards import CardDef
-from pioche.language.clauses import Language, Node
+from pioche.language.clauses import Node
+from pioche.language.language import Language
 from tests.language.trees import POOLS, trees
 
 PRINTED = [(game, card) for game, pool in POOLS.items() for card in pool.printed().values()]
@@ -41,8 +45,8 @@ def test_a_tree_survives_other_apostrophes_and_spaces(case: tuple[str, Node]) ->
     assert language.parse(text) == tree
 
 
-COUNTER = gb.Ability(True, gb.DiscardOwn(1), (gb.Counter(),))
-NECROMANCY = oss.Line("immediate", 1, oss.Exhume(2), (oss.Necromancy(3), oss.PlayUnit()))
+COUNTER = Ability((gb.Counter(),), gbd.DiscardOwn(1), True)
+NECROMANCY = Immediate((piles.Necromancy(3), piles.PlayUnit()), removal.Exhume(2))
 BRACKET = "(Pour activer cette capacité {} doit être {} pendant la phase principale d’un adversaire)"
 SENTENCE = "Défaussez vous d’un carte et contrecarrez le personnage ciblé"
 
@@ -50,38 +54,38 @@ SENTENCE = "Défaussez vous d’un carte et contrecarrez le personnage ciblé"
 @pytest.mark.parametrize(
     ("language", "text", "tree"),
     [
-        (GUILD_BATTLE, "piochez 2 carte.", gb.Ability(False, None, (gb.Draw(2),))),
-        (GUILD_BATTLE, "Piochez  une\u00a0carte .", gb.Ability(False, None, (gb.Draw(1),))),
-        (GUILD_BATTLE, "Piochez seize cartes.", gb.Ability(False, None, (gb.Draw(16),))),
+        (GUILD_BATTLE, "piochez 2 carte.", Ability((gb.Draw(2),))),
+        (GUILD_BATTLE, "Piochez  une\u00a0carte .", Ability((gb.Draw(1),))),
+        (GUILD_BATTLE, "Piochez seize cartes.", Ability((gb.Draw(16),))),
         (
             GUILD_BATTLE,
             "Ressussitez 1 personnage depuis votre cimetière.",
-            gb.Ability(False, None, (gb.Resurrect(1, False),)),
+            Ability((gb.Resurrect(1),)),
         ),
         (
             GUILD_BATTLE,
             "Piochez deux cartes puis défaussez vous de 1 carte.",
-            gb.Ability(False, None, (gb.Draw(2), gb.DiscardOwn(1))),
+            Ability((gb.Draw(2), gbd.DiscardOwn(1))),
         ),
         (
             GUILD_BATTLE,
             "Ciblez un joueur, il se de\u0301fausse d’une carte.",
-            gb.Ability(False, None, (gb.TargetDiscards(1),)),
+            Ability((gbd.TargetDiscards(1),)),
         ),
         (GUILD_BATTLE, "réaction: Défaussez-vous d'une carte et contrecarrez le personnage ciblé.", COUNTER),
         (GUILD_BATTLE, f"{SENTENCE}. {BRACKET.format('le Magicien', 'joué')}", COUNTER),
         (GUILD_BATTLE, f"{SENTENCE}. {BRACKET.format('la Contre-mage', 'jouée')}.", COUNTER),
         (GUILD_BATTLE, f"{SENTENCE} {BRACKET.format('l’Enchanteur', 'joué')}.", COUNTER),
-        (OSSUAIRE, "Permanent : Renouvable", oss.Line("permanent", 1, None, (oss.Renewable(),))),
-        (OSSUAIRE, "permanent:champion.", oss.Line("permanent", 1, None, (oss.Champion(),))),
+        (OSSUAIRE, "Permanent : Renouvable", Permanent(permanent.Renewable())),
+        (OSSUAIRE, "permanent:champion.", Permanent(permanent.Champion())),
         (OSSUAIRE, "Immédiat: exhumer 2 pour nécromancie 3, puis Jouer une unité.", NECROMANCY),
         (OSSUAIRE, "Immédiat : Exhumer deux pour Nécromancie trois puis jouer une unité", NECROMANCY),
         (
             OSSUAIRE,
             "Retardé : Jusqu’à 4 fois: Exhumer 1 pour Force + 2",
-            oss.Line("delayed", 4, oss.Exhume(1), (oss.Force(2),)),
+            Delayed((army.Force(2),), removal.Exhume(1), 4),
         ),
-        (OSSUAIRE, "Retardé : Appel d’os 2", oss.Line("delayed", 1, None, (oss.BoneCall(2),))),
+        (OSSUAIRE, "Retardé : Appel d’os 2", Delayed((army.BoneCall(2),))),
     ],
 )
 def test_an_accepted_spelling_gives_the_same_tree(language: Language, text: str, tree: Node) -> None:
@@ -92,50 +96,51 @@ def test_an_accepted_spelling_gives_the_same_tree(language: Language, text: str,
 ENGLISH: list[tuple[Language, Any, str]] = [
     (GUILD_BATTLE, gb.Draw(1), "draw a card"),
     (GUILD_BATTLE, gb.Draw(3), "draw three cards"),
-    (GUILD_BATTLE, gb.Assassinate(1, False), "assassinate the targeted character"),
-    (GUILD_BATTLE, gb.Assassinate(2, True), "assassinate up to two targeted characters"),
-    (GUILD_BATTLE, gb.TargetDiscards(1), "target a player, who discards a card"),
-    (GUILD_BATTLE, gb.EachOpponentDiscards(2), "each opponent discards two cards"),
-    (GUILD_BATTLE, gb.Resurrect(1, False), "resurrect a character from your graveyard"),
-    (GUILD_BATTLE, gb.Resurrect(2, True), "resurrect up to two characters from your graveyard"),
+    (GUILD_BATTLE, gb.Assassinate(1), "assassinate the targeted character"),
+    (GUILD_BATTLE, gb.Assassinate(2), "assassinate up to two targeted characters"),
+    (GUILD_BATTLE, gbd.TargetDiscards(1), "target a player, who discards a card"),
+    (GUILD_BATTLE, gbd.EachOpponentDiscards(2), "each opponent discards two cards"),
+    (GUILD_BATTLE, gb.Resurrect(1), "resurrect a character from your graveyard"),
+    (GUILD_BATTLE, gb.Resurrect(2), "resurrect up to two characters from your graveyard"),
     (GUILD_BATTLE, gb.Counter(), "counter the targeted character"),
-    (GUILD_BATTLE, gb.DiscardOwn(2), "discard two cards"),
+    (GUILD_BATTLE, gbd.DiscardOwn(2), "discard two cards"),
     (GUILD_BATTLE, COUNTER, "Reaction: Discard a card and counter the targeted character."),
     (
         GUILD_BATTLE,
-        gb.Ability(False, None, (gb.Draw(2), gb.DiscardOwn(1))),
+        Ability((gb.Draw(2), gbd.DiscardOwn(1))),
         "Draw two cards, then discard a card.",
     ),
-    (OSSUAIRE, oss.Discernment(), "Discernment"),
-    (OSSUAIRE, oss.Renewable(), "Renewable"),
-    (OSSUAIRE, oss.Champion(), "Champion"),
-    (OSSUAIRE, oss.Ossification(2), "Ossification +2"),
-    (OSSUAIRE, oss.Rampart(), "Rampart"),
-    (OSSUAIRE, oss.Formation(1), "Formation +1"),
-    (OSSUAIRE, oss.Exhume(2), "Exhume 2"),
-    (OSSUAIRE, oss.Dismiss(1), "Dismiss 1"),
-    (OSSUAIRE, oss.BoneCall(2), "Bone call 2"),
-    (OSSUAIRE, oss.NightOuting(3), "Night outing 3"),
-    (OSSUAIRE, oss.Necromancy(6), "Necromancy 6"),
-    (OSSUAIRE, oss.RiseFromEarth(5), "Rise from the earth 5"),
-    (OSSUAIRE, oss.Reinforce(3), "Reinforce 3"),
-    (OSSUAIRE, oss.Rally(2), "Rally 2"),
-    (OSSUAIRE, oss.Daunt(3), "Daunt 3"),
-    (OSSUAIRE, oss.Pay(2), "Pay 2"),
-    (OSSUAIRE, oss.Draw(2), "Draw 2"),
-    (OSSUAIRE, oss.Force(2), "Force +2"),
-    (OSSUAIRE, oss.Hecatomb(), "Hecatomb"),
-    (OSSUAIRE, oss.Neutralise(), "Neutralise"),
-    (OSSUAIRE, oss.Desecrate(), "Desecrate"),
-    (OSSUAIRE, oss.PlayUnit(), "play a unit"),
-    (OSSUAIRE, oss.Reorder(), "reorder your discard freely"),
+    (OSSUAIRE, permanent.Discernment(), "Discernment"),
+    (OSSUAIRE, permanent.Renewable(), "Renewable"),
+    (OSSUAIRE, permanent.Champion(), "Champion"),
+    (OSSUAIRE, permanent.Ossification(2), "Ossification +2"),
+    (OSSUAIRE, permanent.Rampart(), "Rampart"),
+    (OSSUAIRE, permanent.Formation(1), "Formation +1"),
+    (OSSUAIRE, removal.Exhume(2), "Exhume 2"),
+    (OSSUAIRE, removal.Dismiss(1), "Dismiss 1"),
+    (OSSUAIRE, army.BoneCall(2), "Bone call 2"),
+    (OSSUAIRE, reveal.NightOuting(3), "Night outing 3"),
+    (OSSUAIRE, piles.Necromancy(6), "Necromancy 6"),
+    (OSSUAIRE, army.RiseFromEarth(5), "Rise from the earth 5"),
+    (OSSUAIRE, reveal.Reinforce(3), "Reinforce 3"),
+    (OSSUAIRE, army.Rally(2), "Rally 2"),
+    (OSSUAIRE, army.Daunt(3), "Daunt 3"),
+    (OSSUAIRE, piles.Pay(2), "Pay 2"),
+    (OSSUAIRE, piles.Draw(2), "Draw 2"),
+    (OSSUAIRE, army.Force(2), "Force +2"),
+    (OSSUAIRE, piles.Hecatomb(), "Hecatomb"),
+    (OSSUAIRE, removal.Neutralise(), "Neutralise"),
+    (OSSUAIRE, removal.Desecrate(), "Desecrate"),
+    (OSSUAIRE, piles.PlayUnit(), "play a unit"),
+    (OSSUAIRE, piles.Reorder(), "reorder your discard freely"),
     (OSSUAIRE, NECROMANCY, "Immediate: Exhume 2 for Necromancy 3, then play a unit"),
     (
         OSSUAIRE,
-        oss.Line("delayed", 4, oss.Exhume(1), (oss.Force(2),)),
+        Delayed((army.Force(2),), removal.Exhume(1), 4),
         "Delayed: Up to 4 times: Exhume 1 for Force +2",
     ),
-    (OSSUAIRE, oss.Line("immediate", 1, None, (oss.PlayUnit(),)), "Immediate: Play a unit"),
+    (OSSUAIRE, Immediate((piles.PlayUnit(),)), "Immediate: Play a unit"),
+    (OSSUAIRE, Permanent(permanent.Rampart()), "Permanent: Rampart"),
 ]
 
 

@@ -341,7 +341,9 @@ def test_a_strange_word_is_found_wherever_it_stands(case: tuple[str, Node], data
     assert error.word.startswith("abracadabra")
 
 
-KNOWN_WORDS = {game: [*pool.language.reader.kinds, "2", "0", "³", "٣", "x"] for game, pool in POOLS.items()}
+KNOWN_WORDS = {
+    game: [*pool.language.reader.words, "un", "deux", "2", "0", "³", "٣", "x"] for game, pool in POOLS.items()
+}
 
 
 @given(st.data())

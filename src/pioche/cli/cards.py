@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.tree import Tree
 
     from pioche.language.cards import CardDef
-    from pioche.language.clauses import Language
+    from pioche.language.language import Language
 
 app = typer.Typer(
     no_args_is_help=True, help="Compile card texts; show a card, its tree, its French and English."
@@ -145,17 +145,15 @@ def _trees(card: "CardDef", language: "Language") -> "Tree":
 
 def _branch(parent: "Tree", label: str, node: Any, language: "Language") -> None:
     """A node with its plain fields on its own line and its nodes below it."""
-    from dataclasses import fields
-
     from rich.text import Text
 
     from pioche.language.clauses import Node
 
-    values = {field.name: getattr(node, field.name) for field in fields(node)}
+    values = {name: getattr(node, name) for name in node.__struct_fields__}
     plain = ", ".join(
         f"{name}={value}"
         for name, value in values.items()
-        if not isinstance(value, Node | tuple) and value is not None
+        if not isinstance(value, Node | tuple) and value not in (None, False)
     )
     clause = language.clauses.get(type(node))
     cited = " ".join(clause.rules) if clause else ""

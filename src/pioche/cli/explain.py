@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook, RuleText
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
-    from pioche.language.clauses import Language
+    from pioche.language.language import Language
     from pioche.language.wording import Speaker
 
 UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))

@@ -12,9 +12,10 @@ from pioche.core.decoding import decoded_badly, not_toml
 from pioche.core.errors import PiocheError, listing, nearest
 from pioche.core.files import reason
 from pioche.core.text import Text
-from pioche.language.clauses import Language, Node
+from pioche.language.clauses import Node
 from pioche.language.errors import CardFileError, CardTextError
-from pioche.language.render import Noun
+from pioche.language.language import Language
+from pioche.language.nouns import Noun
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states

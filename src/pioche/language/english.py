@@ -33,6 +33,32 @@ def plural(noun: str) -> str:
     return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
 
 
+def singular(word: str) -> str:
+    """The singular of a regular plural."""
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word.removesuffix("s")
+
+
+def joined(left: str, right: str) -> str:
+    """Two pieces of a text: `a ` + `ally` is `an ally`."""
+    if left.endswith((" a ", " A ")) or left in ("a ", "A "):
+        return left[:-2] + (a(right) if left[-2] == "a" else "A" + a(right)[1:])
+    return left + right
+
+
+def verb(infinitive: str, person: str) -> str:
+    """A verb in a person: `deals` for `il`, else `deal`."""
+    if person != "il":
+        return {"be": "are"}.get(infinitive, infinitive) if person == "ils" else infinitive
+    if infinitive in VERBS:
+        return VERBS[infinitive]
+    return infinitive + "es" if infinitive.endswith(("s", "x", "z", "ch", "sh", "o")) else plural(infinitive)
+
+
+VERBS = {"have": "has", "be": "is", "can": "can", "may": "may", "must": "must"}
+
+
 def counted(n: int, phrase: str) -> str:
     """`a card` n times: `a card`, `two cards`; `another card` is `two other cards`."""
     article, noun = phrase.split(" ", 1)

@@ -1,33 +1,32 @@
 """What is wrong with a card: in its text, with the word that does not fit."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
-
-if TYPE_CHECKING:
-    from lark import Token
-
+from pioche.language.words import Word
 
 LONGEST_WORD = 40  # letters of a strange word that a message repeats
 
 
 class Misfit(Exception):
-    """A part of a text that does not fit: a word, or a node or group that builders have made.
+    """A part of a text that does not fit: a word, or a node that has been read, or a field of one.
 
-    Builders raise it with the part and the reason in both languages, in which `{word}` is the first word that does
-    not fit; `fix` may make a better text of the whole.
+    Checks of clauses return it with the node, the field and the reason in both languages, in which `{word}` is the
+    first word of that part; `fix` may make a better text of the whole.
     """
 
-    tokens: "list[Token]"  # filled in by the reader: all words, and the place of the first that does not fit
-    at: int  # len(tokens) at the end of the text
+    words: list[Word]  # filled in by the reader: all words, and the place of the first that does not fit
+    at: int = 0  # len(words) at the end of the text
     column: int  # from 1
     wanted: tuple[str, ...] = ()  # the words that could stand here, if they are few
+    kept: object = None
 
     def __init__(
         self,
-        part: object,
+        part: object = None,
+        field: str = "",
         *,
         fr: str,
         en: str,
@@ -35,13 +34,19 @@ class Misfit(Exception):
         fix: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__(en)
-        self.part, self.text, self.reason, self.fix = part, Text(fr=fr, en=en), reason, fix
+        self.part, self.field, self.reason, self.fix = part, field, reason, fix
+        self.text = Text(fr=fr, en=en)
+
+    @property
+    def place(self) -> Any:
+        """The key under which the reader remembers where the part begins."""
+        return (id(self.part), self.field) if self.field else id(self.part)
 
     @property
     def word(self) -> str:
         """The first word that does not fit; empty at the end of the text."""
-        elided = self.at < len(self.tokens) and self.tokens[self.at].endswith("'")
-        return "".join(self.tokens[self.at : self.at + 1 + elided])
+        elided = self.at < len(self.words) and self.words[self.at].text.endswith("'")
+        return "".join(word.text for word in self.words[self.at : self.at + 1 + elided])
 
 
 class CardTextError(PiocheError):

@@ -1,5 +1,6 @@
 """French as the logs and the cards need it: numbers, elision, contraction, plural."""
 
+import re
 import unicodedata
 
 # fmt: off
@@ -10,6 +11,17 @@ NUMBERS = (
 # fmt: on
 NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)} | {"une": 1}
 ELIDING = frozenset({"le", "la", "de", "ne", "se", "me", "te", "je", "que", "jusque"})
+# Words before which nothing is elided although they begin with a vowel or an h.
+# fmt: off
+UNELIDED = frozenset({
+    "onze", "onzième", "oui", "yaourt", "hache", "haine", "hallebarde", "hanche", "hasard", "haubert", "haut",
+    "hauteur", "héraut", "hérisson", "héros", "hibou", "hors", "hotte", "huit", "huitième", "hurlement", "hutte",
+})
+# fmt: on
+INVARIABLE = frozenset(
+    {"fois", "corps", "bras", "héros", "temps", "dos", "os", "bois", "poids", "puits", "mois"}
+)
+CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 PREPOSITIONS = frozenset({"de", "du", "des", "à", "au", "aux", "en", "sans", "sous", "sur"})
 
 
@@ -43,6 +55,9 @@ def whole(word: str) -> int:
 
 def elides(word: str, h_aspire: bool = False) -> bool:
     """Whether `de`, `le`, `la`… lose their vowel before the word: a vowel or a mute h follows."""
+    first = WORD.match(word)
+    if first and small_first(first[0]) in UNELIDED:
+        return False
     letter = plain(word[:1])
     return letter in tuple("aeiouœæ") or (letter == "h" and not h_aspire)
 
@@ -52,6 +67,29 @@ def elide(particle: str, word: str, h_aspire: bool = False) -> str:
     if particle in ELIDING and elides(word, h_aspire):
         return f"{particle[:-1]}'{word}"
     return f"{particle} {word}"
+
+
+def joined(left: str, right: str) -> str:
+    """Two pieces of a text, joined as French does: `de ` + `une` is `d'une`, `de ` + `le` is `du`."""
+    match = LAST.search(left)
+    if match is None or not right:
+        return left + right
+    before, particle = left[: match.start()], match[1]
+    first, _, rest = right.partition(" ")
+    if contracted := CONTRACTIONS.get((small_first(particle), first)):
+        return before + _like(contracted, particle) + (f" {rest}" if rest else "")
+    eliding = small_first(particle) == "si" and first in ("il", "ils")
+    if eliding or (small_first(particle) in ELIDING and elides(right)):
+        return f"{before}{particle[:-1]}'{right}"
+    return left + right
+
+
+def _like(word: str, other: str) -> str:
+    return capital(word) if other[:1].isupper() else word
+
+
+WORD = re.compile(r"[^\W\d_]+")
+LAST = re.compile(r"(?<![-\w])([^\W\d_]+) $")
 
 
 def plural(phrase: str) -> str:
@@ -70,6 +108,92 @@ def _plural_word(word: str) -> str:
     if word.endswith("al"):
         return word[:-2] + "aux"
     return word + ("x" if word.endswith(("au", "eu")) else "s")
+
+
+def singular(word: str) -> str:
+    """The singular of a regular plural; a word like `fois` stays."""
+    return word[:-1] if word.endswith(("s", "x")) and word not in INVARIABLE else word
+
+
+def agreed(word: str, gender: str, many: bool) -> str:
+    """An adjective, article or determiner that agrees: `allié`, `alliée`, `alliés`, `alliées`."""
+    if word in AGREEING:
+        return AGREEING[word][(gender == "f") + 2 * many]
+    if gender == "f":
+        word = word[:-1] + "se" if word.endswith("eux") else word if word.endswith("e") else word + "e"
+    return _plural_word(word) if many else word
+
+
+AGREEING = {
+    "un": ("un", "une", "des", "des"),
+    "le": ("le", "la", "les", "les"),
+    "ce": ("ce", "cette", "ces", "ces"),
+    "tout": ("tout", "toute", "tous", "toutes"),
+    "autre": ("autre", "autre", "autres", "autres"),
+}
+
+
+def verb(infinitive: str, person: str) -> str:
+    """A verb in a person: `inf`, `vous` (the imperative), `il`, `ils`; `se défausser` is `défaussez-vous`."""
+    reflexive = infinitive.startswith(("se ", "s'"))
+    plain_verb = infinitive.removeprefix("se ").removeprefix("s'")
+    if person == "inf":
+        return infinitive
+    form = _conjugated(plain_verb)[("vous", "il", "ils").index(person)]
+    if not reflexive:
+        return form
+    return f"{form}-vous" if person == "vous" else joined("se ", form)
+
+
+def _conjugated(infinitive: str) -> tuple[str, str, str]:
+    """The imperative and the third persons of a verb."""
+    if infinitive in VERBS:
+        vous, il, ils = VERBS[infinitive].split()
+        return vous, il, ils
+    for ending, forms in ENDINGS.items():
+        if infinitive.endswith(ending):
+            stem = infinitive.removesuffix(ending)
+            vous, il, ils = (stem + form for form in forms.split())
+            return vous, il, ils
+    raise ValueError(f"{infinitive!r}: no such verb is known; add its forms to french.VERBS")
+
+
+# imperative (vous), il, ils
+VERBS = {
+    "avoir": "ayez a ont",
+    "être": "soyez est sont",
+    "aller": "allez va vont",
+    "faire": "faites fait font",
+    "pouvoir": "pouvez peut peuvent",
+    "devoir": "devez doit doivent",
+    "perdre": "perdez perd perdent",
+    "rendre": "rendez rend rendent",
+    "défendre": "défendez défend défendent",
+    "prendre": "prenez prend prennent",
+    "mettre": "mettez met mettent",
+    "remettre": "remettez remet remettent",
+    "combattre": "combattez combat combattent",
+    "obtenir": "obtenez obtient obtiennent",
+    "revenir": "revenez revient reviennent",
+    "recevoir": "recevez reçoit reçoivent",
+    "mourir": "mourez meurt meurent",
+    "envoyer": "envoyez envoie envoient",
+    "renvoyer": "renvoyez renvoie renvoient",
+    "appeler": "appelez appelle appellent",
+    "jeter": "jetez jette jettent",
+    "révéler": "révélez révèle révèlent",
+    "régénérer": "régénérez régénère régénèrent",
+    "récupérer": "récupérez récupère récupèrent",
+    "lever": "levez lève lèvent",
+    "achever": "achevez achève achèvent",
+}
+ENDINGS = {
+    "uire": "uisez uit uisent",  # détruire, réduire
+    "aître": "aissez aît aissent",
+    "yer": "yez ie ient",  # payer, déployer
+    "er": "ez e ent",
+    "ir": "issez it issent",  # subir, choisir
+}
 
 
 def counted(n: int, phrase: str) -> str:

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 
-from lark import Token
-
 from pioche.language.errors import Misfit
-from pioche.language.french import plain
-from pioche.language.parse import Reader
-from pioche.language.words import WORD, printed
+from pioche.language.french import NUMBER_WORDS, plain
+from pioche.language.reader import Reader
+from pioche.language.words import NUMBERS, WORD, Word, printed
 
 ALIKE = 0.6  # how much a misspelt word must resemble the one that was meant, 0 to 1
 INSERTED = 2.0  # the cost of a word too few or too many, and half its length
@@ -17,7 +15,6 @@ ANOTHER = 10.0  # the cost of another connector in the place of one; a misspelli
 DEAREST = 16.0  # what costs more than this is no correction
 REACH = 8  # how many words before the misfit may be at fault
 LONGEST = 80  # words of a text that is worth mending; cards are shorter
-PHRASES = ("jusqu'à",)  # connectors of several words that are forgotten as a whole
 SOME = "997"  # stands for a number that only the author knows; shown as N
 NEAR = 0.5  # a clause half as near as the nearest is not worth naming
 CLAUSE_ENDS = frozenset({"puis", "pour", "et", ":", ".", "·", "(", ")"})
@@ -31,9 +28,9 @@ def corrections(
 ) -> tuple[str, ...]:
     """The canonical texts nearest to this one, at most two, both equally near.
 
-    `heads` are the terminals that begin a clause: a clause that somebody wrote is never exchanged for another.
+    `heads` are the words that begin a clause: a clause that somebody wrote is never exchanged for another.
     """
-    if len(misfit.tokens) > LONGEST:
+    if len(misfit.words) > LONGEST:
         return ()
     if misfit.reason == "meaning":
         fixed = canonical(misfit.fix(printed(text))) if misfit.fix else None
@@ -49,37 +46,46 @@ def corrections(
 
 def _edits(reader: Reader, misfit: Misfit, heads: frozenset[str]) -> Iterator[Edit]:
     """Single changes at the misfit, or before it where words only connect clauses."""
-    tokens, at = misfit.tokens, misfit.at
+    words, at = misfit.words, misfit.at
+    texts = [word.text for word in words]
 
-    def with_words(first: int, last: int, *words: str) -> tuple[str, ...]:
-        return (*map(str, tokens[:first]), *words, *map(str, tokens[last:]))
+    def with_words(first: int, last: int, *others: str) -> tuple[str, ...]:
+        return (*texts[:first], *others, *texts[last:])
+
+    def cost_of(first: int, last: int) -> float:
+        return INSERTED + sum(map(len, texts[first:last])) / 2
 
     yield INSERTED + 1, with_words(at, at, SOME)
-    for word in (w for w, kind in reader.kinds.items() if kind not in reader.numbers | heads):
+    for word in (word for word in reader.words if word not in heads):
         yield INSERTED + len(word) / 2, with_words(at, at, word)
         yield HEADING, with_words(at, at, word, ":")
-    for phrase in PHRASES:
-        yield INSERTED + len(phrase) / 2, with_words(at, at, phrase)
-    for i in range(max(0, at - REACH), min(at + 1, len(tokens))):
-        if tokens[i].type in heads or (tokens[i].type in reader.numbers and not reader.is_article(tokens[i])):
+    for i in range(max(0, at - REACH), min(at + 1, len(words))):
+        if words[i].kind in heads or (words[i].kind in NUMBERS and not reader.is_article(words[i])):
             continue
-        for word in reader.kinds:
-            if (cost := _exchange(tokens[i], word, misfit.wanted if i == at else ())) is not None:
-                yield cost + (at - i) / 10, with_words(i, i + 1, word)
-    if at < len(tokens) and tokens[at].type not in heads:
-        yield INSERTED + len(tokens[at]) / 2, with_words(at, at + 1)
+        for word, size in reader.words.items():
+            wanted = misfit.wanted if i == at else ()
+            if (cost := _exchange(words[i], spell(texts[i : i + size]), word, wanted)) is not None:
+                yield cost + (at - i) / 10, with_words(i, i + size, word)
+        for number in NUMBER_WORDS:
+            if words[i].unknown and (cost := _exchange(words[i], texts[i], number, ())) is not None:
+                yield cost + (at - i) / 10, with_words(i, i + 1, number)
+    if at < len(words) and words[at].kind not in heads:
+        yield cost_of(at, at + 1), with_words(at, at + 1)
     for first in range(at - 1, max(-1, at - 1 - REACH), -1):
-        if tokens[first].type in heads:
+        if words[first].kind in heads:
             break
-        yield INSERTED + sum(map(len, tokens[first:at])) / 2, with_words(first, at)
+        yield cost_of(first, at), with_words(first, at)
+        if misfit.reason == "fewer_than_two":  # `jusqu'à 1 fois :` says nothing
+            for last in range(at + 1, min(at + REACH, len(words)) + 1):
+                yield cost_of(first, last), with_words(first, last)
 
 
-def _exchange(token: Token, word: str, wanted: tuple[str, ...]) -> float | None:
+def _exchange(word: Word, written: str, other: str, wanted: tuple[str, ...]) -> float | None:
     """The cost of writing another word, if that can have been meant: a misspelling, or one connector for another."""
-    alike = _ratio(plain(token), plain(word))
+    alike = _ratio(plain(written), plain(other))
     if alike >= ALIKE:
         return ANOTHER * (1 - alike)
-    return ANOTHER if token.type not in ("WORD", "SIGN") or word in wanted else None
+    return ANOTHER if not word.unknown or other in wanted else None
 
 
 def spell(words: Iterable[str]) -> str:
@@ -101,7 +107,7 @@ def nearest_clauses(misfit: Misfit, examples: Iterable[str], n: int = 3) -> tupl
 
 def _clause_around(misfit: Misfit) -> list[str]:
     """The words of the misfit's clause; if a connector does not fit, those of the clause before it."""
-    words, at = [plain(token) for token in misfit.tokens], misfit.at
+    words, at = [plain(word.text) for word in misfit.words], misfit.at
     first = at
     if at == len(words) or words[at] in CLAUSE_ENDS:
         while first > 0 and words[first - 1] in CLAUSE_ENDS:

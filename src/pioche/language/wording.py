@@ -17,8 +17,9 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
-from pioche.language.clauses import Language, Node
-from pioche.language.render import Noun
+from pioche.language.clauses import Node
+from pioche.language.language import Language
+from pioche.language.nouns import Noun
 
 LANGS = ("fr", "en")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")

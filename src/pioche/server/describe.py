@@ -10,8 +10,9 @@ from pioche.core.contract import TableSpec
 from pioche.core.text import Text
 from pioche.games import game, playable, texts
 from pioche.language.cards import CardDef
-from pioche.language.clauses import Language, walk
+from pioche.language.clauses import walk
 from pioche.language.french import capital
+from pioche.language.language import Language
 from pioche.language.wording import LANGS, Wording
 from pioche.server.wire_games import (
     CardInfo,

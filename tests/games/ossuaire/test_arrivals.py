@@ -4,8 +4,7 @@ from copy import copy
 
 from pioche.core.decisions import Ask, Card, Option, Rule
 from pioche.games.ossuaire.abilities import add
-from pioche.games.ossuaire.clauses import rise_from_earth
-from pioche.games.ossuaire.nodes import RiseFromEarth
+from pioche.games.ossuaire.clauses.army import RiseFromEarth, rise_from_earth
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.scenarios import stage
 from pioche.scenario.lay import lay

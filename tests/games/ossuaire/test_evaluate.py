@@ -6,9 +6,10 @@ from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.ossuaire.cards import POOL
-from pioche.games.ossuaire.evaluate import WORTH, Promise, gain, promise, series, worth
-from pioche.games.ossuaire.language import LANGUAGE
-from pioche.games.ossuaire.nodes import Desecrate, Dismiss, Exhume, Force, Neutralise, RiseFromEarth
+from pioche.games.ossuaire.clauses import LANGUAGE
+from pioche.games.ossuaire.clauses.army import Force, RiseFromEarth
+from pioche.games.ossuaire.clauses.removal import Desecrate, Dismiss, Exhume, Neutralise
+from pioche.games.ossuaire.evaluate import Promise, gain, promise, series, worth, worth_of
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability
 
@@ -21,8 +22,7 @@ def table() -> OssuaireTable:
 
 
 def test_every_clause_is_worth_something_known() -> None:
-    game("ossuaire")  # which registers the executors
-    assert LANGUAGE.executors.keys() == WORTH.keys()
+    assert [node for node, clause in LANGUAGE.clauses.items() if (clause.worth is None) != clause.frame] == []
 
 
 @pytest.mark.parametrize("unit", POOL.printed())
@@ -34,15 +34,15 @@ def test_a_text_never_makes_a_unit_worse(unit: str) -> None:
 def test_nobody_pays_more_than_a_line_brings() -> None:
     prevot, crane = (POOL.printed()[unit].lines[0] for unit in ("prevot", "crane_infernal"))
 
-    assert gain(prevot) == pytest.approx(WORTH[Neutralise] + WORTH[Dismiss])
-    assert WORTH[Desecrate] + 2 * WORTH[Exhume] < 0
+    assert gain(prevot) == pytest.approx(worth_of(Neutralise()) + worth_of(Dismiss(1)))
+    assert worth_of(Desecrate()) + 2 * worth_of(Exhume(2)) < 0
     assert gain(crane) == 0
 
 
 def test_a_line_promises_what_stands_beside_its_soldats() -> None:
     line = Ability(1, 1, None, (RiseFromEarth(5), Force(2)))
 
-    assert promise(line) == Promise(line, 2 * WORTH[Force], 5)
+    assert promise(line) == Promise(line, 2 * worth_of(Force(2)), 5)
 
 
 def test_a_better_deck_is_the_better_outlook() -> None:

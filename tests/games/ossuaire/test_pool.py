@@ -3,42 +3,49 @@
 import pytest
 
 from pioche.core.errors import PiocheError
-from pioche.games.ossuaire import nodes as n
 from pioche.games.ossuaire.cards import POOL, OssuaireCard
-from pioche.games.ossuaire.language import DELAYED, IMMEDIATE, PERMANENT
+from pioche.games.ossuaire.clauses import LANGUAGE, army, permanent, piles, removal, reveal
+from pioche.games.ossuaire.clauses.text import Delayed, Immediate, Line, Permanent
 from pioche.language.clauses import Node
 from tests.games.ossuaire.playing import MATCHES, new, played
 
 UNITS = POOL.printed()
-KEYWORDS = (n.Discernment, n.Renewable, n.Champion, n.Ossification, n.Rampart, n.Formation)
+KEYWORDS = (
+    permanent.Discernment,
+    permanent.Renewable,
+    permanent.Champion,
+    permanent.Ossification,
+    permanent.Rampart,
+    permanent.Formation,
+)
 # Looked at one by one for OSS-POOL-01: none of them touches the opponent's cards outside the army, none brings a unit
 # back from an army or a removed zone (Hécatombe's Soldats excepted), none recycles a discard.
 HARMLESS = (
-    n.BoneCall,
-    n.Daunt,
-    n.Desecrate,
-    n.Dismiss,
-    n.Draw,
-    n.Exhume,
-    n.Force,
-    n.Hecatomb,
-    n.Necromancy,
-    n.Neutralise,
-    n.NightOuting,
-    n.Pay,
-    n.PlayUnit,
-    n.Rally,
-    n.Reinforce,
-    n.Reorder,
-    n.RiseFromEarth,
+    army.BoneCall,
+    army.Daunt,
+    removal.Desecrate,
+    removal.Dismiss,
+    piles.Draw,
+    removal.Exhume,
+    army.Force,
+    piles.Hecatomb,
+    piles.Necromancy,
+    removal.Neutralise,
+    reveal.NightOuting,
+    piles.Pay,
+    piles.PlayUnit,
+    army.Rally,
+    reveal.Reinforce,
+    piles.Reorder,
+    army.RiseFromEarth,
 )
 OUT_OF_COMBAT = ("army", "removed")
 BACK = ("hand", "discard", "draw")
 
 
-def parts(unit: OssuaireCard, *timings: str) -> list[Node]:
+def parts(unit: OssuaireCard, *timings: type[Line]) -> list[Node]:
     """Everything that lines of these timings are made of: keywords, prices and effects."""
-    lines = [line for line in unit.lines if line.timing in timings]
+    lines = [line for line in unit.lines if isinstance(line, timings)]
     return [node for line in lines for node in ([line.price] if line.price else []) + list(line.effects)]
 
 
@@ -61,17 +68,13 @@ def test_units_are_made_of_clauses_that_cannot_run_for_ever(name: str) -> None:
     """OSS-POOL-01: a printed unit uses only clauses that were found not to touch what must be left alone."""
     unit = UNITS[name]
 
-    assert {type(node) for node in parts(unit, IMMEDIATE, DELAYED)} <= set(HARMLESS)
-    assert {type(node) for node in parts(unit, PERMANENT)} <= set(KEYWORDS)
+    assert {type(node) for node in parts(unit, Immediate, Delayed)} <= set(HARMLESS)
+    assert {type(node) for node in parts(unit, Permanent)} <= set(KEYWORDS)
 
 
 def test_every_clause_of_the_language_was_looked_at() -> None:
     """OSS-POOL-01: a new clause must be judged before a unit may use it."""
-    effects = {
-        node
-        for node in vars(n).values()
-        if isinstance(node, type) and issubclass(node, Node) and node not in (Node, n.Line)
-    }
+    effects = {node for node, clause in LANGUAGE.clauses.items() if not clause.frame}
 
     assert effects == {*HARMLESS, *KEYWORDS}
 
@@ -113,7 +116,7 @@ def test_only_soldats_are_shuffled_back_by_a_hecatombe(decks: tuple[str, ...], s
 @pytest.mark.parametrize("name", ["soldat_decharne", "milicien"])
 def test_soldat_and_milicien_have_no_immediat_line(name: str) -> None:
     """OSS-POOL-02: what an effect adds in the middle of a reveal must not begin another one."""
-    assert not [line for line in UNITS[name].lines if line.timing == IMMEDIATE]
+    assert not [line for line in UNITS[name].lines if isinstance(line, Immediate)]
 
 
 @pytest.mark.parametrize("name", ["soldat_decharne", "milicien"])
@@ -133,12 +136,22 @@ def bearers(kind: type[Node], *factions: str) -> list[str]:
         unit.id
         for unit in UNITS.values()
         if unit.faction in factions
-        and any(isinstance(node, kind) for node in parts(unit, PERMANENT, IMMEDIATE, DELAYED))
+        and any(isinstance(node, kind) for node in parts(unit, Permanent, Immediate, Delayed))
     ]
 
 
 @pytest.mark.parametrize(
-    "kind", [n.Rampart, n.Reinforce, n.Formation, n.Rally, n.Daunt, n.Pay, n.Draw, n.Dismiss]
+    "kind",
+    [
+        permanent.Rampart,
+        reveal.Reinforce,
+        permanent.Formation,
+        army.Rally,
+        army.Daunt,
+        piles.Pay,
+        piles.Draw,
+        removal.Dismiss,
+    ],
 )
 def test_each_keyword_of_the_garnison_has_two_bearers(kind: type[Node]) -> None:
     """Pool requirement 1: each of their keywords stands on at least two units of the Garnison or the Monde."""
@@ -148,15 +161,15 @@ def test_each_keyword_of_the_garnison_has_two_bearers(kind: type[Node]) -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        n.Discernment,
-        n.Renewable,
-        n.Desecrate,
-        n.Hecatomb,
-        n.Ossification,
-        n.BoneCall,
-        n.RiseFromEarth,
-        n.Reorder,
-        n.PlayUnit,
+        permanent.Discernment,
+        permanent.Renewable,
+        removal.Desecrate,
+        piles.Hecatomb,
+        permanent.Ossification,
+        army.BoneCall,
+        army.RiseFromEarth,
+        piles.Reorder,
+        piles.PlayUnit,
     ],
 )
 def test_each_lonely_keyword_of_the_undead_has_a_bearer_in_the_monde(kind: type[Node]) -> None:
@@ -168,7 +181,7 @@ def test_each_lonely_keyword_of_the_undead_has_a_bearer_in_the_monde(kind: type[
 def test_factions_have_the_same_cost_curve_and_one_champion(faction: str) -> None:
     """Pool requirement 1: costs 1, 2, 3, 3, 3, 3, 5, 6; one to three lines; the Champion of cost 5 repeats a line."""
     units = [unit for unit in UNITS.values() if unit.faction == faction]
-    champions = [unit for unit in units if n.Champion() in parts(unit, PERMANENT)]
+    champions = [unit for unit in units if permanent.Champion() in parts(unit, Permanent)]
 
     assert sorted(unit.cost for unit in units) == [1, 2, 3, 3, 3, 3, 5, 6]
     assert all(1 <= len(unit.lines) <= 3 for unit in units)

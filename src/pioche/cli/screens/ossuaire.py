@@ -12,7 +12,7 @@ from rich.text import Text
 from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
-from pioche.games.ossuaire.nodes import Necromancy
+from pioche.games.ossuaire.clauses.piles import Necromancy
 from pioche.games.ossuaire.wording import effects, pending
 
 BAR = 16  # the longest bar of a total, in characters

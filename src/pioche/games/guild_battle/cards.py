@@ -1,4 +1,4 @@
-"""The characters of Guild Battle, and which one fills which slot in a set (rules/guild_battle.md §6)."""
+"""The characters of Guild Battle, and which one fills which slot in a set (docs/specs/guild_battle.md §6)."""
 
 import tomllib
 from functools import cache
@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Literal
 
 from pioche.core.text import Text
-from pioche.games.guild_battle.language import LANGUAGE
-from pioche.games.guild_battle.nodes import Ability
+from pioche.games.guild_battle.clauses import LANGUAGE
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.language.cards import CardDef, Pool
 
 DATA = Path(__file__).with_name("data")

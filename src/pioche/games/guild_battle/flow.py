@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from pioche.core.decisions import Card, Option, Rule, Seat, Step, ask
-from pioche.games.guild_battle.clauses import ability_options, can_activate, discard, draw_cards, resolve
+from pioche.games.guild_battle.abilities import ability_options, can_activate, resolve
+from pioche.games.guild_battle.clauses.characters import draw_cards
+from pioche.games.guild_battle.clauses.discards import discard
 from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options

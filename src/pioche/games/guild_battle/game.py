@@ -10,7 +10,7 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
-from pioche.games.guild_battle.clauses import draw_cards
+from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.flow import PHASES

@@ -5,7 +5,7 @@ from functools import cache
 
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
-from pioche.games.guild_battle.nodes import Ability
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.zones import WIZARD
 

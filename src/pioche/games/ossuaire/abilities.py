@@ -1,8 +1,8 @@
 """Playing units and using their abilities: arrivals, offers, prices, effects, and Renouvelable in between."""
 
 from pioche.core.decisions import Card, Option, Rule, Seat, ask
+from pioche.games.ossuaire.clauses.text import EFFECTS
 from pioche.games.ossuaire.columns import DISCARD, HAND
-from pioche.games.ossuaire.language import LANGUAGE
 from pioche.games.ossuaire.options import again_options, immediate_options
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Ability
@@ -64,11 +64,11 @@ def resolution(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Ru
     """The price is paid, then each effect is carried out from left to right (OSS-ABIL-12, -16)."""
     if ability.price is not None:
         t.pending[-1] = (unit, ability.number, -1)
-        yield from LANGUAGE.executors[type(ability.price)](t, seat, unit, ability.price)
+        yield from EFFECTS.perform(t, seat, unit, ability.price)
     for part, node in enumerate(ability.effects, 1):
         t.left = 0
         t.pending[-1] = (unit, ability.number, part)
-        yield from LANGUAGE.executors[type(node)](t, seat, unit, node)
+        yield from EFFECTS.perform(t, seat, unit, node)
     t.left = 0
     t.pending[-1] = (unit, ability.number, 0)
 
@@ -102,11 +102,6 @@ def renew(t: OssuaireTable, seat: Seat, answer: Option) -> None:
 def chosen_from_hand(t: OssuaireTable, seat: Seat, answer: Option) -> Card:
     """The card of the hand that an option names; a known copy leaves first (OSS-INFO-03)."""
     return t.pick(t.hand[seat], t.book.index[answer.source])
-
-
-def nothing(t: OssuaireTable, seat: Seat, rule: str) -> None:
-    """Tell that an effect changed nothing, and why."""
-    t.tell("nothing", rule, seat)
 
 
 def done(t: OssuaireTable, seat: Seat, rule: str, prompt: str) -> None:

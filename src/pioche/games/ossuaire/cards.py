@@ -1,4 +1,4 @@
-"""The units of Ossuaire: two factions and the Monde (rules/ossuaire.md §6)."""
+"""The units of Ossuaire: two factions and the Monde (docs/specs/ossuaire.md §6)."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from pioche.core.text import Text
-from pioche.games.ossuaire.language import IMMEDIATE, LANGUAGE
-from pioche.games.ossuaire.nodes import Line
+from pioche.games.ossuaire.clauses import LANGUAGE
+from pioche.games.ossuaire.clauses.text import Immediate, Permanent, Timed
 from pioche.language.cards import CardDef, Pool
 from pioche.language.errors import CardFileError
 
@@ -27,12 +27,12 @@ class OssuaireCard(CardDef, frozen=True, kw_only=True):
     cost: Annotated[int, Meta(ge=1)]
     value: Annotated[int, Meta(ge=0)]
     faction: Literal["ossuaire", "garnison", "monde"]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Permanent | Timed, ...] = ()
 
 
 def check(unit: OssuaireCard) -> Text | None:
     """Units that effects add while cards are being revealed have no Immédiat line (OSS-POOL-02)."""
-    if unit.id in (SOLDIER, MILITIAMAN) and any(line.timing == IMMEDIATE for line in unit.lines):
+    if unit.id in (SOLDIER, MILITIAMAN) and any(isinstance(line, Immediate) for line in unit.lines):
         return Text(
             en=f"{unit.name.en} may have no Immédiat line (OSS-POOL-02)",
             fr=f"{unit.name.fr} ne peut pas avoir de ligne Immédiat (OSS-POOL-02)",

@@ -4,33 +4,13 @@ Keywords become attributes and ability lines are sorted by their timing; nothing
 all clones of a table share one book.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from pioche.core.decisions import Card, Option, Rule, Seat
+from pioche.core.decisions import Card, Option, Seat
 from pioche.games.ossuaire.cards import MILITIAMAN, SOLDIER, WORLD, OssuaireCard
-from pioche.games.ossuaire.language import DELAYED, IMMEDIATE, LANGUAGE
-from pioche.language.clauses import Node
-
-Run = Callable[[Any, Seat, Card, Any], Rule[None]]
-Test = Callable[[Any, Seat, Card, Any], bool]
-
-
-class Condition(NamedTuple):
-    """When a clause is worth an offer, for a seat and the unit whose ability it is; public information only."""
-
-    can: Test  # whether it could change something now (OSS-ABIL-15)
-    whole: Test | None = None  # for a price: whether it can be paid whole (OSS-ABIL-13)
-
-
-CONDITIONS: dict[type[Node], Condition] = {}  # filled by the clauses
-
-
-def effect(node: type[Node], can: Test, whole: Test | None = None) -> Callable[[Run], Run]:
-    """Decorator: the rule carries the clause out."""
-    CONDITIONS[node] = Condition(can, whole)
-    return LANGUAGE.executes(node)
+from pioche.games.ossuaire.clauses.text import Delayed, Effect, Immediate, Permanent, Price
+from pioche.language.clauses import CLAUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +19,8 @@ class Ability:
 
     number: int  # of the printed line, from 1
     times: int
-    price: Node | None
-    effects: tuple[Node, ...]
+    price: Price | None
+    effects: tuple[Effect, ...]
     bit: int = field(init=False)  # in the mask of used lines
 
     def __post_init__(self) -> None:
@@ -49,10 +29,14 @@ class Ability:
     def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
         """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
         if self.price is not None:
-            whole = CONDITIONS[type(self.price)].whole
+            whole = CLAUSES[type(self.price)].whole
             assert whole is not None
             return whole(t, seat, unit, self.price)
-        return any(CONDITIONS[type(node)].can(t, seat, unit, node) for node in self.effects)
+        for node in self.effects:
+            can = CLAUSES[type(node)].can
+            if can is not None and can(t, seat, unit, node):
+                return True
+        return False
 
 
 class Unit:
@@ -83,13 +67,14 @@ class Unit:
         self.immediate: tuple[Ability, ...] = ()
         self.delayed: tuple[Ability, ...] = ()
         for number, line in enumerate(card.lines, 1):
-            if line.timing == IMMEDIATE:
+            if isinstance(line, Immediate):
                 self.immediate += (Ability(number, line.times, line.price, line.effects),)
-            elif line.timing == DELAYED:
+            elif isinstance(line, Delayed):
                 self.delayed += (Ability(number, line.times, line.price, line.effects),)
-            else:
-                for keyword in line.effects:
-                    LANGUAGE.executors[type(keyword)](self, keyword)
+            elif isinstance(line, Permanent):
+                sets = CLAUSES[type(line.keyword)].act
+                assert sets is not None
+                sets(self, line.keyword)
 
     def ability(self, number: int) -> Ability:
         """The ability of a printed line."""

@@ -4,7 +4,9 @@ from typing import Any
 
 from pioche.core.sight import View
 from pioche.games.ossuaire.cards import SOLDIER
-from pioche.games.ossuaire.nodes import Daunt, Hecatomb, Neutralise
+from pioche.games.ossuaire.clauses.army import Daunt
+from pioche.games.ossuaire.clauses.piles import Hecatomb
+from pioche.games.ossuaire.clauses.removal import Neutralise
 from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]

@@ -1,8 +1,8 @@
 """Revealing cards of the draw pile: Excursion nocturne, Renfort, and Discernement on the way."""
 
 from pioche.core.decisions import Card, Rule, Seat, ask
-from pioche.games.ossuaire import nodes as n
-from pioche.games.ossuaire.abilities import add, done, nothing
+from pioche.games.ossuaire.abilities import add, done
+from pioche.games.ossuaire.clauses.text import EFFECTS, Effect
 from pioche.games.ossuaire.columns import DISCARD, DRAW, REVEALED
 from pioche.games.ossuaire.options import (
     DONE,
@@ -13,7 +13,7 @@ from pioche.games.ossuaire.options import (
     reveal_options,
 )
 from pioche.games.ossuaire.table import OssuaireTable
-from pioche.games.ossuaire.units import effect
+from pioche.language.clauses import clause
 
 
 def reveal(t: OssuaireTable, seat: Seat, count: int) -> Rule[None]:
@@ -57,12 +57,22 @@ def put_back(t: OssuaireTable, seat: Seat) -> None:
         t.move(card, DRAW, seat, "put_back", "OSS-REV-01")
 
 
-@effect(n.NightOuting, can=lambda t, seat, unit, node: bool(t.draw[seat]))
-def night_outing(t: OssuaireTable, seat: Seat, unit: Card, node: n.NightOuting) -> Rule[None]:
+@clause(
+    "Excursion nocturne {count}",
+    en="Night outing {count}",
+    rules=("OSS-EXC-01",),
+    sample="Excursion nocturne 3",
+    worth=0.1,
+)
+class NightOuting(Effect):
+    """Reveal up to that many cards and discard any of them (OSS-EXC-01)."""
+
+    count: int
+
+
+@EFFECTS.does(NightOuting, can=lambda t, seat, unit, node: bool(t.draw[seat]), nothing="OSS-REV-03")
+def night_outing(t: OssuaireTable, seat: Seat, unit: Card, node: NightOuting) -> Rule[None]:
     """Cards are revealed; any of them are then discarded in the owner's order (OSS-EXC-01…03)."""
-    if not t.draw[seat]:
-        nothing(t, seat, "OSS-REV-03")
-        return
     yield from reveal(t, seat, node.count)
     while t.revealed[seat]:
         answer = yield ask(seat, "outing", outing_options)
@@ -74,12 +84,16 @@ def night_outing(t: OssuaireTable, seat: Seat, unit: Card, node: n.NightOuting) 
     put_back(t, seat)
 
 
-@effect(n.Reinforce, can=lambda t, seat, unit, node: bool(t.draw[seat]))
-def reinforce(t: OssuaireTable, seat: Seat, unit: Card, node: n.Reinforce) -> Rule[None]:
+@clause("Renfort {count}", en="Reinforce {count}", rules=("OSS-RENF-01",), sample="Renfort 3", worth=0.4)
+class Reinforce(Effect):
+    """Reveal up to that many cards; Miliciens among them may join this row (OSS-RENF-01)."""
+
+    count: int
+
+
+@EFFECTS.does(Reinforce, can=lambda t, seat, unit, node: bool(t.draw[seat]), nothing="OSS-REV-03")
+def reinforce(t: OssuaireTable, seat: Seat, unit: Card, node: Reinforce) -> Rule[None]:
     """Cards are revealed; any Miliciens among them then join this row, the first revealed first (OSS-RENF-01)."""
-    if not t.draw[seat]:
-        nothing(t, seat, "OSS-REV-03")
-        return
     yield from reveal(t, seat, node.count)
     while (militiaman := t.nearest_bottom(t.revealed[seat], t.book.militia)) is not None:
         answer = yield ask(seat, "reinforce", reinforce_options)

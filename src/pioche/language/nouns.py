@@ -1,0 +1,93 @@
+"""Nouns in templates: log lines and prompts say `{card:le}` in French and `{card:the}` in English."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pioche.core.text import Text
+from pioche.language import english, french
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """The name of a thing in both languages, with what grammar must know of it."""
+
+    named: Text
+    gender: str = "m"
+    h_aspire: bool = False
+    count: int = 1
+    plural: Text | None = None  # where the regular plural is wrong
+
+    def times(self, count: int) -> "Noun":
+        """The same noun for that many things."""
+        return replace(self, count=count)
+
+    def nom(self) -> str:
+        """The French name, in the plural for two or more."""
+        if self.count < 2:
+            return self.named.fr
+        return self.plural.fr if self.plural else french.plural(self.named.fr)
+
+    def name(self) -> str:
+        """The English name, in the plural for anything but one."""
+        if self.count == 1:
+            return self.named.en
+        return self.plural.en if self.plural else english.plural(self.named.en)
+
+    def __str__(self) -> str:
+        return self.nom()
+
+    def __format__(self, spec: str) -> str:
+        """`nom`, `le`, `un`, `du`, `de`, `au`, `ce` in French; `name`, `the`, `a` in English; `Le`, `The`… to begin."""
+        form = FORMS.get(spec.lower() or "nom")
+        if form is None:
+            raise ValueError(f"{spec!r} is no form of a noun; the forms are {', '.join(FORMS)}")
+        text = form(self)
+        return french.capital(text) if spec[:1].isupper() else text
+
+
+def _le(noun: Noun) -> str:
+    if noun.count > 1:
+        return f"les {noun.nom()}"
+    return french.elide("le" if noun.gender == "m" else "la", noun.named.fr, noun.h_aspire)
+
+
+def _un(noun: Noun) -> str:
+    if noun.count == 0:
+        return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
+    return f"{french.number(noun.count, noun.gender)} {noun.nom()}"
+
+
+def _du(noun: Noun) -> str:
+    full = _le(noun)
+    contracted = {"le": "du", "les": "des"}.get(full.split(" ")[0])
+    return f"{contracted} {noun.nom()}" if contracted else f"de {full}"
+
+
+def _au(noun: Noun) -> str:
+    full = _le(noun)
+    contracted = {"le": "au", "les": "aux"}.get(full.split(" ")[0])
+    return f"{contracted} {noun.nom()}" if contracted else f"à {full}"
+
+
+def _ce(noun: Noun) -> str:
+    if noun.count > 1:
+        return f"ces {noun.nom()}"
+    if noun.gender == "f":
+        return f"cette {noun.named.fr}"
+    return f"{'cet' if french.elides(noun.named.fr, noun.h_aspire) else 'ce'} {noun.named.fr}"
+
+
+FORMS: dict[str, Callable[[Noun], str]] = {
+    "nom": Noun.nom,
+    "le": _le,
+    "un": _un,
+    "du": _du,
+    "de": lambda noun: french.elide("de", noun.nom(), noun.h_aspire),
+    "au": _au,
+    "ce": _ce,
+    "name": Noun.name,
+    "the": lambda noun: f"the {noun.name()}",
+    "a": lambda noun: (
+        english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
+    ),
+}
