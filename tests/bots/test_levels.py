@@ -1,8 +1,13 @@
 """Levels and bots by name, and what wrong names get."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from pioche.bots import LEVELS, Greedy, Ismcts, RandomBot, bot_named, level
+from pioche.bots.greedy import FAULTLESS, Error
+from pioche.core.decisions import Option
 from pioche.core.errors import PiocheError, UnknownName
 
 
@@ -12,13 +17,35 @@ def test_there_are_five_levels_with_names_in_two_languages() -> None:
         assert len({each.name.said(lang) for each in LEVELS}) == 5
 
 
-def test_levels_slip_less_and_less_and_the_highest_searches() -> None:
+def test_levels_err_less_and_less_and_the_highest_searches() -> None:
     assert isinstance(level(1, 0), RandomBot)
-    slips = [bot.slips for bot in (level(n, 0) for n in (2, 3, 4)) if isinstance(bot, Greedy)]
-    assert len(slips) == 3
-    assert slips == sorted(set(slips), reverse=True)
-    assert slips[-1] == 0
+    errors = [bot.error for bot in (level(n, 0) for n in (2, 3, 4)) if isinstance(bot, Greedy)]
+    assert len(errors) == 3
+    assert errors == sorted(set(errors), reverse=True)
+    assert errors[-1] == FAULTLESS
     assert isinstance(level(5, 0), Ismcts)
+
+
+WORTH = {Option("best"): 0.3, Option("good"): 0.28, Option("poor"): 0.2, Option("harm"): 0.0}
+
+
+def test_an_error_is_rarer_the_more_it_costs_and_never_below_the_floor() -> None:
+    rng = Random(1)
+    error = Error(temperature=0.05, floor=0.15)
+
+    picked = Counter(error.pick(WORTH, rng).verb for _ in range(2000))
+
+    assert picked["best"] > picked["good"] > picked["poor"] > 0
+    assert picked["harm"] == 0
+
+
+def test_without_error_the_best_is_taken_and_equals_by_lot() -> None:
+    rng = Random(1)
+    equals = {**WORTH, Option("best", amount=2): 0.3}
+
+    picked = Counter(FAULTLESS.pick(equals, rng) for _ in range(200))
+
+    assert set(picked) == {Option("best"), Option("best", amount=2)}
 
 
 @pytest.mark.parametrize("name", ["3", "level3", " Level3 "])
@@ -26,7 +53,7 @@ def test_a_level_has_several_spellings(name: str) -> None:
     bot, wanted = bot_named(name, 0), level(3, 0)
     assert isinstance(bot, Greedy)
     assert isinstance(wanted, Greedy)
-    assert bot.slips == wanted.slips
+    assert bot.error == wanted.error
 
 
 def test_bots_are_named_with_their_budgets() -> None:

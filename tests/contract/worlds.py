@@ -6,7 +6,7 @@ not seen: whoever lays a card out of a hand is supposed to take any one of it.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import permutations
 from math import sqrt
@@ -14,9 +14,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pioche.check.broken import received
-from pioche.core.chance import Rigged
+from pioche.core.chance import Order, Rigged
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Card, Option, Seat
 from pioche.core.dreams import laid
 from pioche.core.match import Match
 from pioche.core.table import Pile, Table
@@ -27,10 +27,23 @@ World = tuple[tuple[int, ...], ...]
 class Branch(NamedTuple):
     """Answers of chance and choices so far, how likely they are, and the first moment that is not counted yet."""
 
-    given: tuple[tuple[int, ...], ...]
-    chosen: tuple[Option, ...]
+    given: tuple[Order, ...]
+    chosen: tuple["Chosen", ...]
     weight: float
     start: int
+
+
+class Chosen(NamedTuple):
+    """A choice, and from whom the card is hidden that is taken for it: of a known copy and another either may leave."""
+
+    option: Option
+    hidden_from: int
+    weight: float
+
+
+HIDDEN_FROM = [
+    0
+]  # who must not know the card that is picked now; 0: a known copy leaves first, as by the rules
 
 
 class Unanswered(Exception):
@@ -43,15 +56,20 @@ class Unanswered(Exception):
 @contextmanager
 def every_shuffle_asked(patch: Any) -> Iterator[None]:
     """Shuffles without an answer are told instead of carried out."""
-    true_mix = Table._mix
+    true_mix, true_pick = Table._mix, Table.pick
 
     def asking(self: Table, pile: Pile) -> None:
         if not self.rigged:
             raise Unanswered([self.what(card) for card in pile])
         true_mix(self, pile)
 
+    def picking(self: Table, pile: Iterable[Card], face: int) -> Card:
+        unknown = [card for card in pile if self.face[card] == face and not self.seen[card] & HIDDEN_FROM[0]]
+        return unknown[0] if HIDDEN_FROM[0] else true_pick(self, pile, face)
+
     with patch.context() as patched:
         patched.setattr(Table, "_mix", asking)
+        patched.setattr(Table, "pick", picking)
         yield
 
 
@@ -85,29 +103,48 @@ def worlds(
                 if moment == len(choices):
                     break
                 if moment == len(branch.chosen):
-                    for option in could_have_been(match, choices[moment], seat):
-                        weight = branch.weight * likely(match, option, seat)
-                        chosen = (*branch.chosen, option)
-                        waiting.append(Branch(branch.given, chosen, weight, moment + 1))
+                    for choice in could_have_been(match, choices[moment], seat):
+                        weight = branch.weight * choice.weight
+                        waiting.append(Branch(branch.given, (*branch.chosen, choice), weight, moment + 1))
                     break
-                told = match.choose(branch.chosen[moment])
+                HIDDEN_FROM[0] = branch.chosen[moment].hidden_from
+                told = match.choose(branch.chosen[moment].option)
+                HIDDEN_FROM[0] = 0
                 moment += 1
         except Unanswered as shuffle:
+            HIDDEN_FROM[0] = 0
             orders = Counter(permutations(shuffle.whats))
             start = moment + 1 if branch.given else 0
             waiting += [
-                Branch((*branch.given, order), branch.chosen, branch.weight * count / orders.total(), start)
+                Branch(
+                    (*branch.given, Order(order)),
+                    branch.chosen,
+                    branch.weight * count / orders.total(),
+                    start,
+                )
                 for order, count in orders.items()
             ]
     return found
 
 
-def could_have_been(match: Match, option: Option, seat: Seat) -> list[Option]:
-    """What the asked seat may have chosen; of a choice of others one knows no more than its verb, unless it shows."""
-    options = match.options()
-    if match.asked == seat:
-        return [option] if option in options else []
-    return [other for other in options if other.verb == option.verb]
+def could_have_been(match: Match, option: Option, seat: Seat) -> Iterator[Chosen]:
+    """What the asked seat may have chosen, and how many cards it could have taken for it.
+
+    Of a choice of others one knows no more than its verb, unless it shows.
+    """
+    t: Any = match.table
+    bit = 1 << seat
+    for other in match.options():
+        if match.asked == seat:
+            if other == option:
+                yield Chosen(other, 0, 1.0)
+        elif other.verb == option.verb:
+            alike = [card for card in t.hand[match.asked] if t.carddef(card).id == other.source]
+            unknown = [card for card in alike if not t.seen[card] & bit]
+            if len(unknown) < len(alike) or not other.source:
+                yield Chosen(other, 0, 1.0)
+            if unknown:
+                yield Chosen(other, bit, float(len(unknown)))
 
 
 def begun(game: Game, spec: TableSpec, given: tuple[Any, ...]) -> Match:
@@ -117,18 +154,6 @@ def begun(game: Game, spec: TableSpec, given: tuple[Any, ...]) -> Match:
     match.game, match.spec, match.seed = game, spec, 1
     match._begin(table, True)
     return match
-
-
-def likely(match: Match, option: Option, seat: Seat) -> float:
-    """How many cards the chooser could have taken to do this, as far as the seat cannot see them."""
-    t: Any = match.table
-    if match.asked == seat or not option.source:
-        return 1.0
-    hand = t.hand[match.asked]
-    if t.seen[t.pick(hand, t.face_index(option.source))] >> seat & 1:
-        return 1.0
-    alike = [card for card in hand if t.carddef(card).id == option.source and not t.seen[card] >> seat & 1]
-    return float(len(alike))
 
 
 def far(dreamt: Counter[World], wanted: Counter[World]) -> float:
@@ -148,3 +173,31 @@ def line(game: Game, spec: TableSpec, seed: int) -> list[Option]:
     while match.outcome is None:
         match.choose(rng.choice(list(match.options())))
     return match.choices
+
+
+def misdreamt(game: Game, spec: TableSpec, seed: int, patch: Any, dreams: int = 300) -> str:
+    """What is wrong with what the seats dream at the moments of one match; nothing if nothing is."""
+    choices = line(game, spec, seed)
+    for seat in range(spec.seats):
+        heard = heard_by(game, spec, seed, choices, seat)
+        with every_shuffle_asked(patch):
+            found = worlds(game, spec, choices, seat, heard)
+        match, rng = Match(game, spec, seed), Random(seed)
+        for moment, wanted in enumerate(found):
+            assert world_of(match) in wanted, "the enumeration finds the true world"
+            dreamt = Counter(world_of(match.imagine(seat, rng, light=True)) for _ in range(dreams))
+            missing = [
+                world
+                for world, n in wanted.items()
+                if world not in dreamt and n * dreams > 9 * wanted.total()
+            ]
+            wrong = (
+                [f"impossible: {world}" for world in dreamt if world not in wanted]
+                + [f"never dreamt: {world}" for world in missing]
+                + [f"frequencies are off by {off:.1f}" for off in [far(dreamt, wanted)] if off > 6]
+            )
+            if wrong:
+                return f"seat {seat} after {[*map(str, choices[:moment])]}: {wrong[0]}"
+            if moment < len(choices):
+                match.choose(choices[moment])
+    return ""

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pioche.core.chance import Chance
+from pioche.core.chance import Chance, Lot
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadScenario
 from pioche.core.match import Match
@@ -80,3 +80,12 @@ def test_a_lot_can_be_rigged() -> None:
     t.rigged = [3]
 
     assert t.lot(5) == 3
+
+
+def test_a_lot_can_be_rigged_by_name_wherever_it_comes() -> None:
+    t = table()
+    t.rigged = [["magicien"], 2, Lot("starter", 1)]
+
+    assert t.lot(5, "starter") == 1
+    assert t.lot(5, "starter") in range(5)
+    assert t.rigged == [["magicien"], 2]

@@ -14,6 +14,7 @@ from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Decision, Option
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
+from pioche.core.record import record_of
 from pioche.games import game
 from pioche.server.hub import Hub
 from pioche.server.journal import Chosen, Emoted, Place, Row
@@ -21,7 +22,7 @@ from pioche.server.schema import ENTRIES
 from pioche.server.settings import Settings
 from pioche.server.stills import open_still
 from pioche.server.store import Store, StoreDown
-from pioche.server.thinking import Question, Thinkers, answer, considered
+from pioche.server.thinking import Question, Thinkers, answer
 from tests.server.rig import Browser, running
 
 BOT = {"kind": "bot", "level": 1}
@@ -231,7 +232,7 @@ def test_a_bot_is_given_nothing_but_what_its_seat_may_know(monkeypatch: pytest.M
             return decision.options[0]
 
     monkeypatch.setattr("pioche.server.thinking.level", lambda strength, seed: Curious())
-    considered(match, seat, 3, 1)
+    answer(Question("curious", record_of(match), seat, 3))
     view, faces = given[0]
     assert view == match.view(seat)
     hidden = [card for card, mask in enumerate(match.table.seen) if not mask >> seat & 1]

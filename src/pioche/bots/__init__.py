@@ -1,6 +1,6 @@
 """Programs that choose: they see a view, a decision and dreams, never the true match, and know no game."""
 
-from pioche.bots.bot import Bot, Dream, consult
+from pioche.bots.bot import Blind, Bot, Dream, consult
 from pioche.bots.greedy import Greedy
 from pioche.bots.ismcts import Ismcts
 from pioche.bots.levels import LEVELS, Level, bot_named, level
@@ -8,6 +8,7 @@ from pioche.bots.random import RandomBot
 
 __all__ = [
     "LEVELS",
+    "Blind",
     "Bot",
     "Dream",
     "Greedy",

@@ -25,19 +25,36 @@ class Bot(Protocol):
         ...
 
 
+class Blind:
+    """Dreams of one seat, made from a match that holds nothing of the true one but what that seat knows."""
+
+    __slots__ = ("match", "seat")
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match = match.blind(seat, Random(0))  # any will do: dreams depend on what the seat knows only
+        self.seat = seat
+
+    def __call__(self, rng: Random, light: bool = True) -> Match:
+        """One imagined match."""
+        return self.match.imagine(self.seat, rng, light=light)
+
+
 def consult(bot: Bot, match: Match, seat: Seat | None = None) -> Option:
-    """Ask a bot for the decision of a match, handing it what its seat may have (the speaker's, for a team).
+    """Ask a bot for the decision of a match (for the speaker of a team, unless a seat is named).
 
     A decision with one option is answered without asking: there is nothing to choose.
     """
-    decision = match.decision()
-    if not isinstance(decision, Decision):
+    if match.outcome is not None:
         raise PiocheError(en="the match is over", fr="la partie est terminée", code="match_over")
-    if len(decision.options) == 1:
-        return decision.options[0]
-    own = decision.seat if seat is None else seat
+    options = match.options()
+    if len(options) == 1:
+        return options[0]
+    return considered(bot, match, match.asked if seat is None else seat)
 
-    def dream(rng: Random, light: bool = True) -> Match:
-        return match.imagine(own, rng, light=light)
 
-    return bot.choose(match.view(own), decision, dream)
+def considered(bot: Bot, match: Match, seat: Seat) -> Option:
+    """What a bot chooses, given nothing but what its seat may know; it thinks even about a single option."""
+    dream = Blind(match, seat)
+    decision = dream.match.decision()
+    assert isinstance(decision, Decision)
+    return bot.choose(dream.match.view(seat), decision, dream)

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from pioche.bots.bot import Dream
-from pioche.bots.greedy import look_ahead
+from pioche.bots.foresight import look_ahead
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.sight import View

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pioche.bots.bot import Bot
-from pioche.bots.greedy import Greedy
+from pioche.bots.greedy import Error, Greedy
 from pioche.bots.ismcts import Cut, Ismcts
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
@@ -27,8 +27,8 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, Text(fr="Novice", en="Novice"), RandomBot),
-    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, slips=0.5)),
-    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, slips=0.15)),
+    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(0.20, 0.15))),
+    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.05, 0.10))),
     Level(4, Text(fr="Maître", en="Master"), Greedy),
     Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200, cut=CUT)),
 )

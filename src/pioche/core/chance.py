@@ -1,11 +1,7 @@
 """The one door to chance: a small seeded generator whose whole state is one integer."""
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any
-
-# What chance can be made to answer: a lot; for a shuffle the carddefs that come to lie on top, the topmost first, or
-# all cards from the bottom (`Table.what`).
-Answer = int | list[str] | tuple[int, ...]
+from typing import Any, NamedTuple
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -48,6 +44,23 @@ class Chance:
             j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
         self.state = state
+
+
+class Lot(NamedTuple):
+    """A fixed answer to the lot of that name (`starter`), whenever it is drawn; such answers come last in a rig."""
+
+    of: str
+    drawn: int
+
+
+class Order(NamedTuple):
+    """A fixed outcome of a shuffle: all its cards from the bottom, as `Table.what` names them."""
+
+    whats: tuple[int, ...]
+
+
+# The next lot, one that has a name, or of a shuffle the carddefs that come to lie on top, the topmost first, or all.
+Answer = int | Lot | list[str] | Order
 
 
 class Rigged(Chance):

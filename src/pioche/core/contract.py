@@ -131,6 +131,11 @@ class Game(Protocol):
         """What views show besides cards."""
         ...
 
+    @property
+    def quiet(self) -> frozenset[str]:
+        """The prompts at which nothing half-done lies on the table, so that it can be judged; none: all are."""
+        ...
+
     def new(self, spec: TableSpec, seed: int) -> "Match":
         """Set a table up and run to the first decision."""
         ...

@@ -19,7 +19,7 @@ is supposed that whoever lays a card out of a hand takes any one of it.
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pioche.core.chance import Chance
+from pioche.core.chance import Chance, Order
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.kin import SHUFFLED, Kin, Story
@@ -198,7 +198,8 @@ def _group(table: "Table", cards: list[Card], whats: Iterable[int]) -> Group:
     """Cards with what they are, sorted, so that the deal depends on what the seat knows and not on the true order."""
     laid = sorted(whats)
     sorts = len(table.faces)
-    several = len({what // sorts for what in laid}) > 1
+    owners = {what // sorts - 1 for what in laid} | {table.owner[card] for card in cards}
+    several = len(owners) > 1
     return Group(cards, laid if several else [what % sorts for what in laid], several)
 
 
@@ -263,7 +264,7 @@ def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table
     for answer in story.drawn:
         if answer == SHUFFLED:
             number, kin = next(shuffled)
-            table.rigged.append(tuple([what(number, card) for card in kin.mixed]))
+            table.rigged.append(Order(tuple([what(number, card) for card in kin.mixed])))
         elif answer >= 0:
             table.rigged.append(answer)
     return table

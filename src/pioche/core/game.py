@@ -35,6 +35,7 @@ class CardGame(Generic[T]):
     rulebook: ClassVar[object]  # the numbers as printed
     steps: ClassVar[Mapping[str, Callable[[Any], Step]]]  # what each phase does next
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
+    quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
 
     @cached_property
     def zones(self) -> tuple[Zone, ...]:

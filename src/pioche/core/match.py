@@ -74,6 +74,17 @@ class Match:
         match._begin(table, events)
         return match
 
+    @classmethod
+    def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
+        """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
+        match = object.__new__(cls)
+        match.game, match.spec, match.seed = game, spec, 0
+        match.table = match._checkpoint = table
+        match.choices, match.opening, match._since = [], [], []
+        match.serial, match._events, match._light = 0, False, False
+        match._ask, match._options, match._rule = None, None, _nothing()
+        return match
+
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
         self.choices: list[Option] = []  # the record, with seed and spec
@@ -128,9 +139,9 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self) -> "Match":
-        """An exact copy, chance included; for the referee only."""
-        match = self._again(light=False)
+    def clone(self, *, light: bool = False) -> "Match":
+        """An exact copy, chance included; for the referee, and for whoever tries options in an imagined match."""
+        match = self._again(light=light)
         match.choices = self.choices[:]
         return match
 
@@ -139,10 +150,10 @@ class Match:
 
         A light one keeps no checkpoints and can be neither cloned nor imagined from.
         """
+        match = self._again(light=True)
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
             dealer = self._dealer = Dealer(self.table, seat, self.serial)
-        match = self._again(light=True)
         match.seed = None
         table = match.table
         table.rigged = []
@@ -176,9 +187,25 @@ class Match:
         return self._ask.seats[0]
 
     @property
+    def quiet(self) -> bool:
+        """Whether nothing half-done lies on the table: the game calls the question quiet, or the match is over."""
+        quiet = self.game.quiet
+        return self._ask is None or not quiet or self._ask.prompt in quiet
+
+    @property
     def ask(self) -> Ask | None:
         """The question in flight, with its arguments; for views and wording, never for bots."""
         return self._ask
+
+    @property
+    def checkpoint(self) -> Table:
+        """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
+        return self._checkpoint
+
+    @property
+    def since(self) -> list[Option]:
+        """The choices taken since the checkpoint."""
+        return self._since[:]
 
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""
@@ -272,8 +299,7 @@ class Match:
         match._light = light
         match._options = None
         match._dealer = None
-        match._checkpoint = self._checkpoint  # nobody changes a checkpoint, so clones share it
-        match._since = self._since[:]
+        match._since = [] if light else self._since[:]
         if self._ask is None:
             match.table = self.table.clone()
             match._ask = None
@@ -287,6 +313,8 @@ class Match:
             for option in self._since:
                 ask = send(option)
             match._ask = ask
+        # Nobody changes a checkpoint, so clones share it; a light match has none, and holds no table but its own.
+        match._checkpoint = match.table if light else self._checkpoint
         if self._events and not light:
             match.table.journal = []
         return match

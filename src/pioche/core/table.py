@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from pioche.core.chance import Answer, Chance, Rigged
+from pioche.core.chance import Answer, Chance, Lot, Order, Rigged
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
@@ -57,8 +57,8 @@ class Layout:
             self.everybody if zone.sight is Sight.ALL else 1 << seat if zone.sight is Sight.OWNER else 0
             for zone, seat in zip(zone_of, seat_of, strict=True)
         )
-        # Leaving an unordered pile that somebody cannot see into gives a card a new token: otherwise the
-        # token would tell which of the unseen cards it was.
+        # A card that leaves an unordered pile which somebody cannot see into, or is shown there, gets a new token:
+        # otherwise the token would tell which of the unseen cards it was.
         self.anonymous = tuple(
             not zone.ordered and enter != self.everybody
             for zone, enter in zip(zone_of, self.enter, strict=True)
@@ -115,9 +115,8 @@ class Table:
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
         self.owner: list[Seat] = []  # owner[card]: whose it is for good, -1 for a common card
-        self.story: Story | None = (
-            Story()
-        )  # which cards may be exchanged in a dream; None: nobody dreams of it
+        # Which cards may be exchanged in a dream; None where nobody dreams, as of a light match.
+        self.story: Story | None = Story()
         # What chance must answer next: tests and scenarios say it, and dreams of the middle of a step.
         self.rigged: list[Answer] = chance.answers if isinstance(chance, Rigged) else []
 
@@ -233,10 +232,7 @@ class Table:
         target = layout.base[zone] + seat
         was = self.token[card]
         if layout.anonymous[origin]:
-            self.tokens += 1
-            self.token[card] = self.tokens
-            if self.story is not None:
-                self._loosen(self.piles[origin])
+            self._single_out(origin, card)
         self.piles[origin].remove(card)
         if at is None:
             self.piles[target].append(card)
@@ -258,15 +254,15 @@ class Table:
 
     def show(self, card: Card, what: str, rule: str, seat: Seat) -> None:
         """Let everybody see a card where it lies."""
-        if self.story is not None and self.layout.anonymous[self.place[card]]:
-            self._loosen(self.piles[self.place[card]])
-        before = self.seen[card]
+        place = self.place[card]
+        before, was = self.seen[card], self.token[card]
+        if self.layout.anonymous[place]:
+            self._single_out(place, card)
         self.seen[card] = self.layout.everybody
         if self.journal is not None:
-            token = self.token[card]
-            place = self.layout.names[self.place[card]]
-            glimpse = Glimpse(self.carddef(card).id, token, token, before, self.layout.everybody)
-            self.tell(what, rule, seat, card=glimpse, source=place, target=place)
+            name = self.layout.names[place]
+            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, self.layout.everybody)
+            self.tell(what, rule, seat, card=glimpse, source=name, target=name)
 
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
         """Shuffle a whole pile: nobody knows any of its cards any more."""
@@ -311,7 +307,9 @@ class Table:
         if self.story is not None:
             self._remember(pile)
         face, owner = self.face, self.owner
-        if (self.rigged and not isinstance(self.rigged[0], int)) or len({owner[card] for card in pile}) > 1:
+        if (self.rigged and isinstance(self.rigged[0], list | Order)) or len(
+            {owner[card] for card in pile}
+        ) > 1:
             whats = [self.what(card) for card in pile]
             self.chance.shuffle(whats, pile)
             self.lay(zip(pile, self._arranged(whats), strict=True))
@@ -327,13 +325,15 @@ class Table:
             token[card] = tokens
         self.tokens = tokens
 
-    def _loosen(self, pile: Pile) -> None:
-        """A card of a pile without order leaves or is shown: whoever cannot see into it does not know which one."""
-        assert self.story is not None
-        kin, seen, everybody = self.story.kin, self.seen, self.layout.everybody
-        hidden = [card for card in pile if seen[card] != everybody]
-        if len({kin.get(card) for card in hidden}) > 1:
-            self._remember(hidden, loose=True)
+    def _single_out(self, place: int, card: Card) -> None:
+        """A card of a pile without order leaves or is shown: whoever cannot see into it does not know which it was."""
+        self.tokens += 1
+        self.token[card] = self.tokens
+        if self.story is not None:
+            kin, seen, everybody = self.story.kin, self.seen, self.layout.everybody
+            hidden = [other for other in self.piles[place] if seen[other] != everybody]
+            if len({kin.get(other) for other in hidden}) > 1:
+                self._remember(hidden, loose=True)
 
     def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
         assert self.story is not None
@@ -343,12 +343,12 @@ class Table:
 
     def _arranged(self, whats: list[int]) -> list[int]:
         """Shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
-        if not self.rigged or isinstance(self.rigged[0], int):
+        answer = self.rigged[0] if self.rigged else 0
+        if not isinstance(answer, list | Order):
             return whats
-        answer = self.rigged.pop(0)
-        if isinstance(answer, tuple):
-            return list(answer)
-        assert not isinstance(answer, int)
+        self.rigged.pop(0)
+        if isinstance(answer, Order):
+            return list(answer.whats)
         rest = whats[:]
         top: list[int] = []
         for name in answer:
@@ -362,11 +362,17 @@ class Table:
             top.append(found)
         return rest + top[::-1]
 
-    def lot(self, n: int) -> int:
-        """Draw one of n by lot."""
+    def lot(self, n: int, of: str = "") -> int:
+        """Draw one of n by lot; a name (`starter`) lets a rig speak of this lot wherever it comes."""
         drawn = self.chance.below(n)
-        if self.rigged and isinstance(self.rigged[0], int):
-            drawn = self.rigged.pop(0)  # type: ignore[assignment]
+        for answer in self.rigged:
+            if isinstance(answer, Lot) and answer.of == of:
+                self.rigged.remove(answer)
+                drawn = answer.drawn
+                break
+        else:
+            if self.rigged and isinstance(self.rigged[0], int):
+                drawn = self.rigged.pop(0)  # type: ignore[assignment]
         if self.story is not None:
             self.story = self.story.cast(drawn)
         return drawn

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from pioche.core.decisions import Card, Option, Seat
+from pioche.core.decisions import Ask, Card, Option, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import sight_bit
 from pioche.core.sight import View, public_table
@@ -16,7 +16,7 @@ from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN, Entry
 from pioche.scenario.positions import Form
 
-_DECISION = ("asked", "prompt", "options", "offered", "not_offered")
+_DECISION = ("asked", "prompt", "ability", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
 NOBODY = "nobody"  # who won a draw
 
@@ -55,7 +55,36 @@ def check_decision(moment: Moment, fields: Fields) -> list[Text]:
     wrong: list[Text] = []
     ask = match.ask
     wrong += _check_asked(moment, fields, ask.seats if ask else (), ask.prompt if ask else "")
+    wrong += _check_ability(moment, fields, ask) if "ability" in fields else []
     return wrong + _check_options(moment, fields, match.options())
+
+
+def _check_ability(moment: Moment, fields: Fields, ask: Ask | None) -> list[Text]:
+    """Which line of which card the question is about."""
+    wanted = fields.table("ability")
+    wanted.only(("card", "line", "place"))
+    t = moment.match.table
+    there = moment.positions.ability(t, ask) if ask else None
+    found: dict[str, Any] = {"card": None, "line": None, "place": None}
+    if there is not None:
+        place = "" if there.card is None else _place_in_rows(moment, there.card)
+        found = {"card": there.face, "line": there.line, "place": place}
+    card = moment.names.card(wanted.text("card"), wanted, "card") if "card" in wanted else None
+    if "line" in wanted:
+        moment.names.line(wanted.whole("line"), [card] if card else [], wanted, "line")
+    said = {**wanted.data, **({"card": card} if card else {})}
+    return [_differs(wanted, key, wanted.data[key], found[key]) for key in wanted if said[key] != found[key]]
+
+
+def _place_in_rows(moment: Moment, card: Card) -> str:
+    """Row and index of a card in play, from 1, as choices write them: `2.1`."""
+    t, positions = moment.match.table, moment.positions
+    zones = [zone for zone, form in positions.forms.items() if form is Form.ROWS]
+    for zone, seat in ((zone, seat) for zone in zones for seat in range(t.seats)):
+        for number, row in enumerate(positions.rows(t, zone, seat), 1):
+            if card in row:
+                return f"{number}.{row.index(card) + 1}"
+    return ""
 
 
 def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Text]:
@@ -247,8 +276,9 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
             wrong.append(_differs(copies, name, copies.data[name], found))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
-        if any(have[entry.card] for entry in unwanted):
-            wrong.append(_cards_differ(moment, fields, "lacks", [unwanted], [sorted(there, key=_by_name)]))
+        present = [entry for entry in unwanted if have[entry.card]]
+        if present:
+            wrong.append(_should_lack(moment, fields, present, sorted(there, key=_by_name)))
     if "known" in fields:
         known = [entry for entry in there if entry.known]
         wrong += _check_zone(moment, fields, "known", [known], Form.BAG)
@@ -312,6 +342,7 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     view = moment.match.view(seat)
     wrong: list[Text] = []
     wrong += _check_asked(moment, fields, view.asked, view.prompt)
+    wrong += _check_ability(moment, fields, moment.match.ask) if "ability" in fields else []
     wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
     bit = sight_bit(seat, seats)
     told = [event.witnessed(bit) for event in moment.events]
@@ -367,6 +398,15 @@ def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there:
         fields.at(key),
         en=f"expected {want.en}; found {have.en}",
         fr=f"attendu : {want.fr} ; trouvé : {have.fr}",
+    )
+
+
+def _should_lack(moment: Moment, fields: Fields, present: list[Entry], there: list[Entry]) -> Text:
+    unwanted, have = (_rows_words(moment, [row], [row]) for row in (present, there))
+    return fields.where.said(
+        fields.at("lacks"),
+        en=f"should not be there: {unwanted.en}; found {have.en}",
+        fr=f"ne devrait pas y être : {unwanted.fr} ; trouvé : {have.fr}",
     )
 
 

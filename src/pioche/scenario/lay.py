@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pioche.core.chance import Answer, Chance, Rigged
-from pioche.core.contract import TableSpec
+from pioche.core.chance import Answer, Chance, Lot, Rigged
+from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
@@ -14,17 +14,20 @@ from pioche.core.table import Table
 from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Entry, Names
 from pioche.scenario.positions import Form, Position
-from pioche.scenario.read import Case
+from pioche.scenario.read import STARTER, Case
 
 
-def lay(case: Case) -> tuple[Match, list[Event]]:
-    """The match of a case before its first choice and what its opening told; refuses an impossible position."""
-    return lay_fields(case, case.fields)
+def lay(case: Case, game: Game | None = None) -> tuple[Match, list[Event]]:
+    """The match of a case before its first choice and what its opening told; refuses an impossible position.
+
+    Whoever watches the opening brings a game that does.
+    """
+    return lay_fields(case, case.fields, game)
 
 
-def lay_fields(case: Case, fields: Fields) -> tuple[Match, list[Event]]:
+def lay_fields(case: Case, fields: Fields, game: Game | None = None) -> tuple[Match, list[Event]]:
     """The match of a case whose position is said by other fields, as that of a twin."""
-    game, where = case.stage.game, case.where
+    game, where = game or case.stage.game, case.where
     if case.fault is not None:
         raise case.fault
     try:
@@ -52,7 +55,10 @@ def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
     """The table after set-up, with its shuffles and lots as the case wants them."""
     game = case.stage.game
     names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names, spec.seats)
-    return game.deal(spec, Rigged(_seed(fields), _rigged(fields, names)), events=True)
+    rig = _rigged(fields, names)
+    if STARTER in fields:
+        rig.append(Lot(STARTER, fields.seat(STARTER, spec.seats)))
+    return game.deal(spec, Rigged(_seed(fields), rig), events=True)
 
 
 def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
@@ -80,6 +86,9 @@ def _rigged(fields: Fields, names: Names) -> list[Answer]:
 
 
 def _check_sound(case: Case, table: Table) -> None:
+    """Refuse what no match can come to: first what the game explains, then its invariants."""
+    for key, en, fr in case.stage.positions.faults(table):
+        raise case.where.bad(key, en=f"this cannot be: {en}", fr=f"c’est impossible : {fr}")
     broken = case.stage.game.invariants(table)
     if broken:
         reasons = "; ".join(broken)
@@ -98,6 +107,7 @@ class Given:
     top: list[Entry] = field(default_factory=list)  # the first one is the topmost
     bottom: list[Entry] = field(default_factory=list)  # the first one is the undermost
     count: int | None = None  # None: what is left over may come here
+    lacks: frozenset[str] = frozenset()  # cards that are not filled in
 
     @property
     def missing(self) -> int:
@@ -119,11 +129,24 @@ def given(names: Names, fields: Fields, zone: str, form: Form, marks: Sequence[s
 
 
 def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
-    fields.only(("count", "has", "top", "bottom"))
+    fields.only(("count", "has", "top", "bottom", "lacks", "copies"))
     parts = {
-        key: names.entries(fields.data.get(key, []), fields, key, marks) for key in ("has", "top", "bottom")
+        key: names.entries(fields.data.get(key, []), fields, key, marks)
+        for key in ("has", "top", "bottom", "lacks")
     }
-    found = Given(parts["top"], parts["bottom"] + parts["has"])
+    copies = fields.table("copies")
+    counted = {names.card(name, copies, name): copies.whole(name, among=range(1000)) for name in copies}
+    exact = [Entry(card) for card, times in counted.items() for _ in range(times)]
+    lacks = frozenset(entry.card for entry in parts["lacks"])
+    for entry in (*parts["has"], *parts["top"], *parts["bottom"]):
+        if entry.card in lacks or entry.card in counted:
+            said = names.say(entry.card)
+            raise fields.bad(
+                "lacks" if entry.card in lacks else "copies",
+                en=f"{said.en} is named twice, here and elsewhere in this zone",
+                fr=f"{said.fr} est nommé deux fois, ici et ailleurs dans cette zone",
+            )
+    found = Given(parts["top"], parts["bottom"] + parts["has"] + exact, lacks=lacks | counted.keys())
     if "count" in fields:
         found.count = fields.whole("count")
         if found.missing < 0:
@@ -166,9 +189,9 @@ class Layer:
             )
         self.stock[entry.card] -= 1
 
-    def some(self, number: int, key: str) -> list[Entry]:
-        """That many cards of the stock, drawn by lot."""
-        left = [card for card, copies in sorted(self.stock.items()) for _ in range(copies)]
+    def some(self, number: int, key: str, lacks: frozenset[str] = frozenset()) -> list[Entry]:
+        """That many cards of the stock, drawn by lot, none of those that are lacking there."""
+        left = self._fitting(lacks)
         if number > len(left):
             raise self.fields.bad(
                 key,
@@ -179,6 +202,11 @@ class Layer:
         left.sort(key=lambda card: card not in self.plain)
         self.stock.subtract(left[:number])
         return [Entry(card) for card in left[:number]]
+
+    def _fitting(self, lacks: frozenset[str]) -> list[str]:
+        return [
+            card for card, copies in sorted(self.stock.items()) if card not in lacks for _ in range(copies)
+        ]
 
     def all_given(self, forms: Mapping[str, Form], known: str = "") -> dict[str, Given]:
         """What is said of each zone, its named cards taken from the stock."""
@@ -215,26 +243,37 @@ class Layer:
         )  # known ones first, so that tokens tell nothing of the others
 
     def spread(self, forms: Mapping[str, Form], rest: Sequence[str], known: str = "") -> None:
-        """Lay everything: the zones as they are said, what is left over in the first zone of `rest` that has room.
+        """Lay everything: the zones as they are said, what is left over in the zones of `rest` that have room.
 
         `known` is the key that lists the cards of the hand which everybody knows.
         """
         said = self.all_given(forms, known)
-        filled = {zone: self.some(one.missing, zone) for zone, one in said.items() if one.missing}
-        left = sum(self.stock.values())
-        room = next((zone for zone in rest if zone not in said or said[zone].count is None), None)
-        if left and room is None:
-            over = self.names.say_all([card for card, n in sorted(self.stock.items()) for _ in range(n)])
+        room = [zone for zone in rest if zone not in said or said[zone].count is None]
+        for zone, one in said.items():
+            if one.lacks and one.count is None and zone not in room and not one.bottom:
+                raise self.fields.bad(
+                    zone,
+                    en="say also how many cards there are: { count = 5, lacks = … }",
+                    fr="dites aussi combien de cartes il y a : { count = 5, lacks = … }",
+                )
+        filled = {zone: self.some(one.missing, zone, one.lacks) for zone, one in said.items() if one.missing}
+        for zone in room:
+            lacks = said[zone].lacks if zone in said else frozenset()
+            filled[zone] = self.some(len(self._fitting(lacks)), zone, lacks)
+        self._check_nothing_left(rest)
+        for zone in forms:
+            one = said.get(zone, Given())
+            self.lay(zone, [*one.bottom, *filled.get(zone, ()), *reversed(one.top)])
+
+    def _check_nothing_left(self, rest: Sequence[str]) -> None:
+        left = self._fitting(frozenset())
+        if left:
+            over = self.names.say_all(left)
             raise self.fields.bad(
                 "",
                 en=f"cards are left over ({over.en}); say nothing of one of {', '.join(rest)}",
                 fr=f"il reste des cartes ({over.fr}) ; ne dites rien de l’une des zones {', '.join(rest)}",
             )
-        if room is not None:
-            filled[room] = self.some(left, room)
-        for zone in forms:
-            one = said.get(zone, Given())
-            self.lay(zone, [*one.bottom, *filled.get(zone, ()), *reversed(one.top)])
 
     def lay(self, zone: str, entries: Sequence[Entry]) -> list[Card]:
         """Bring cards to the table, from the bottom to the top of a zone."""

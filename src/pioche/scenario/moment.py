@@ -22,6 +22,7 @@ class Moment(NamedTuple):
     stage: Stage
     names: Names
     choices: Choices
+    resumed: "Moment | None" = None  # where the match goes on, if this is a stop on the way
 
     @property
     def positions(self) -> Positions:

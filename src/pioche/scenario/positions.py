@@ -1,12 +1,12 @@
 """What a game says of its positions: how its zones are written, and how a position becomes a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
-from pioche.core.decisions import Card, Seat
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.core.table import Table
 from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
@@ -41,6 +41,22 @@ class Position(NamedTuple):
         return Names(t.faces, self.aliases, t.seats)
 
 
+class Fault(NamedTuple):
+    """What cannot be in a position: the key that says it, and why."""
+
+    key: str
+    en: str
+    fr: str
+
+
+class Ability(NamedTuple):
+    """The printed line that a question is about, and the card in play that it is printed on, if it is there."""
+
+    face: str
+    line: int
+    card: Card | None = None
+
+
 class Positions(Protocol):
     """How positions of one game are written and laid."""
 
@@ -56,12 +72,20 @@ class Positions(Protocol):
         """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
         ...
 
+    def faults(self, t: Any) -> Iterable[Fault]:
+        """What no match of this game can come to between two steps, although all cards are there."""
+        ...
+
     def rows(self, t: Any, zone: str, seat: Seat) -> list[list[Card]]:
         """The content of a zone in rows, each in the order in which it is written."""
         ...
 
     def mark(self, t: Any, card: Card, name: str) -> Any:
         """What a mark of a card says, as a scenario writes it."""
+        ...
+
+    def ability(self, t: Any, ask: Ask) -> Ability | None:
+        """The line whose use a question offers, or that is being carried out."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from pioche.scenario.lines import under
 from pioche.scenario.positions import Positions
 from pioche.scenario.vocabulary import Vocabulary
 
+STARTER = "starter"  # who begins a dealt match: the name of a lot, and of the key that fixes it
 _FILE = ("game", "names", "cards", "spec", "case")
 _CASE = (
     "name",
@@ -37,11 +38,13 @@ _STEP = (
     "about",
     "asked",
     "prompt",
+    "ability",
     "options",
     "offered",
     "not_offered",
     "before",
     "choose",
+    "stop",
     "refused",
     "events",
     "no_events",
@@ -51,7 +54,7 @@ _TWO_SEATS = TableSpec()
 _TWIN = ("about", "same_for", "seat")
 # What an empty list or table of these says is nothing at all.
 _EXPECTING = ("offered", "not_offered", "before", "events", "no_events", "expect", "refused", "twin")
-_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "options")
+_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "ability", "options")
 
 
 class Stage(NamedTuple):
@@ -142,7 +145,8 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
 def _check_keys(fields: Fields, stage: Stage) -> None:
     """Every key of a case, its steps and its twins is known."""
     shared = [zone.name for zone in stage.game.zones if zone.shared]
-    fields.only((*_CASE, *stage.positions.keys, *shared))
+    dealt = (STARTER,) if fields.data.get("start") == "deal" else ()
+    fields.only((*_CASE, *dealt, *stage.positions.keys, *shared))
     for step in fields.tables("step"):
         step.only(_STEP)
     for twin in fields.tables("twin"):
@@ -156,11 +160,11 @@ def _check_start(fields: Fields, stage: Stage) -> None:
     if fields.among("start", ("deal", "position"), "position") == "deal":
         shared = [zone.name for zone in stage.game.zones if zone.shared]
         for key in (*stage.positions.keys, *shared, "seat", "twin"):
-            if key in fields:
+            if key in fields and key != STARTER:
                 raise fields.bad(
                     key,
-                    en='with start = "deal" the rules lay the table; only seed and chance can be said',
-                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed et chance',
+                    en='with start = "deal" the rules lay the table; only seed, chance and starter can be said',
+                    fr='avec start = "deal" les règles posent la table ; on ne peut dire que seed, chance et starter',
                 )
 
 

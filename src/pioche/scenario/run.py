@@ -2,9 +2,14 @@
 
 import traceback
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import cast
 
+from pioche.core.chance import Lot
+from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
+from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.scenario.events import check_events, full_events
@@ -13,7 +18,8 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay, placed
 from pioche.scenario.moment import Moment, chosen, moment_of
 from pioche.scenario.names import fold
-from pioche.scenario.read import Case
+from pioche.scenario.read import STARTER, Case
+from pioche.scenario.stops import Watch, not_reached, stop_phase, watched
 from pioche.scenario.twins import compare_twin
 
 
@@ -107,12 +113,12 @@ def _not_refused(fields: Fields) -> Text:
 
 def _played(case: Case) -> list[Text]:
     """What is not as expected at the first moment at which something is not, twins last."""
-    match, events = lay(case)
-    moment = moment_of(case, match, events)
+    moment, wrong = _opening(case)
+    match = (moment.resumed or moment).match
     for step in case.fields.tables("step"):
-        moment, wrong = _step(moment, step)
-        if wrong:
-            return wrong
+        moment, wrong = (moment, wrong) if wrong else _step(moment, step)
+    if wrong:
+        return wrong
     wrong = check(moment, case.fields.table("expect")) + _unused_chance(case, match)
     for twin in case.fields.tables("twin"):
         wrong += compare_twin(case, twin) if not wrong else []
@@ -125,8 +131,38 @@ def _played(case: Case) -> list[Text]:
     return wrong
 
 
+def _opening(case: Case) -> tuple[Moment, list[Text]]:
+    """The moment before the first choice; the stop on the way to it, if the first step wants one."""
+    first = next(iter(case.fields.tables("step")), None)
+    if first is None or "stop" not in first or "choose" in first:
+        return moment_of(case, *lay(case)), []
+    watch = Watch(case.stage.game, stop_phase(first, case.stage.vocabulary.phases), "")
+    match, events = lay(case, cast(Game, watch))
+    match.game = case.stage.game
+    watch.told += len(events) - len(match.opening)  # what the deal told comes first
+    return _stopped(moment_of(case, match, events), first, watch)
+
+
+def _stopped(moment: Moment, step: Fields, watch: Watch) -> tuple[Moment, list[Text]]:
+    """The moment at a stop-point on the way to another; the events after it belong to that one."""
+    if watch.table is None:
+        return moment, [not_reached(step, watch)]
+    before, after = moment.events[: watch.told], moment.events[watch.told :]
+    resumed = moment._replace(events=after)
+    return moment._replace(match=watch.still(moment.match), events=before, resumed=resumed), []
+
+
 def _step(moment: Moment, step: Fields) -> tuple[Moment, list[Text]]:
     """The moment after a step, and what was not as it expects."""
+    opening = "stop" in step and "choose" not in step and moment.resumed is not None
+    if moment.resumed is not None and not opening:
+        moment = moment.resumed
+    if "stop" in step and ("refused" in step or ("choose" not in step and not opening)):
+        raise step.bad(
+            "stop",
+            en="a stop lies on the way from a choice, or in the first step from the position, to the next question",
+            fr="un arrêt se fait entre un choix, ou dans la première étape la position, et la question suivante",
+        )
     wrong = check_decision(moment, step) + check(moment, step.table("before"))
     if wrong:
         return moment, wrong
@@ -142,12 +178,18 @@ def _step(moment: Moment, step: Fields) -> tuple[Moment, list[Text]]:
 
 def _choose(moment: Moment, step: Fields, texts: list[str]) -> tuple[Moment, list[Text]]:
     """The moment after some choices, or why one of them cannot be taken."""
-    events = []
-    for text in texts:
+    match = moment.match
+    phase = stop_phase(step, moment.stage.vocabulary.phases) if "stop" in step else ""
+    events: list[Event] = []
+    for number, text in enumerate(texts, 1):
         option = chosen(moment, step, text)
         if isinstance(option, Text):
             return moment, [option]
-        events += moment.match.choose(option)
+        if phase and number == len(texts):
+            watch, told = watched(match, phase, partial(match.choose, option))
+            watch.told += len(events)
+            return _stopped(moment._replace(events=[*events, *told]), step, watch)
+        events += match.choose(option)
     return moment._replace(events=events), []
 
 
@@ -174,6 +216,14 @@ def _unused_chance(case: Case, match: Match) -> list[Text]:
     left, given = match.table.rigged, len(case.fields.items("chance"))
     if not left:
         return []
+    if isinstance(left[-1], Lot):
+        return [
+            case.where.said(
+                STARTER,
+                en="no lot decides who begins this game",
+                fr="aucun tirage au sort ne décide qui commence dans ce jeu",
+            )
+        ]
     listed = "; ".join(
         (", ".join(answer) or "[]") if isinstance(answer, list) else str(answer) for answer in left
     )

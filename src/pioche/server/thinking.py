@@ -15,11 +15,11 @@ import zlib
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from random import Random
 from typing import NamedTuple
 
+from pioche.bots.bot import considered
 from pioche.bots.levels import level
-from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 from pioche.core.record import Record, replay
 from pioche.games import game, playable
@@ -112,23 +112,8 @@ def answer(question: Question) -> str:
     number = len(question.record.choices)
     text = f"{question.record.seed}.{question.table}.{number}.{question.seat}"
     seed = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
-    return str(considered(match, question.seat, question.level, seed))
-
-
-def considered(match: Match, seat: Seat, strength: int, seed: int) -> Option:
-    """What a bot chooses, given nothing but what its seat may know; it thinks even about a single option.
-
-    How long it takes must not tell whether it had a choice.
-    """
-    rng = Random(seed)
-    blind = match.imagine(seat, rng)
-    decision = blind.decision()
-    assert isinstance(decision, Decision)
-
-    def dream(rng: Random, light: bool = True) -> Match:
-        return blind.imagine(seat, rng, light=light)
-
-    return level(strength, seed).choose(blind.view(seat), decision, dream)
+    # It thinks even about a single option: how long it takes must not tell whether it had a choice.
+    return str(considered(level(question.level, seed), match, question.seat))
 
 
 def _remembered(table: str, record: Record) -> Match:

@@ -33,6 +33,7 @@ class GuildBattle(CardGame[GuildTable]):
     rulebook = RULEBOOK
     steps = PHASES
     points = POINTS
+    quiet = frozenset({"main"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the character of each slot named."""
@@ -65,7 +66,7 @@ class GuildBattle(CardGame[GuildTable]):
                     t.add_card(face, LIBRARY, seat)
             t.shuffle(LIBRARY, seat, "GB-SET-03")
             draw_cards(t, seat, t.numbers.opening_hand, "GB-SET-03")
-        t.first = t.active = t.lot(t.seats)
+        t.first = t.active = t.lot(t.seats, "starter")
         t.tell("first", "GB-SET-04", t.first)
 
     def derived(self, t: GuildTable) -> Derived:

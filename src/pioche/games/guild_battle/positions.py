@@ -1,18 +1,17 @@
 """How positions of Guild Battle are written and laid."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pioche.core.decisions import Card, Seat
-from pioche.core.numbers import numbers_with
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.games.guild_battle.flow import PHASES
-from pioche.games.guild_battle.game import cast
-from pioche.games.guild_battle.numbers import RULEBOOK
+from pioche.games.guild_battle.game import GAME
+from pioche.games.guild_battle.possible import faults
 from pioche.games.guild_battle.table import GuildTable
 from pioche.scenario.lay import Layer
 from pioche.scenario.names import Names
-from pioche.scenario.positions import Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
@@ -50,13 +49,11 @@ class GuildPositions:
     def lay(self, position: Position) -> GuildTable:
         """The table of a position."""
         spec, said = position.spec, position.table
-        t = GuildTable(spec.seats, cast(spec), numbers_with(RULEBOOK, spec.numbers), position.chance())
+        t = GAME.empty(spec, position.chance())
         names = position.names(t)
         for seat in range(spec.seats):
             _lay_seat(t, position, names, seat)
         t.active = said.seat("active", spec.seats, 0)
-        if not t.alive[t.active]:
-            raise said.bad("active", en="this seat is eliminated", fr="ce siège est éliminé")
         t.phase = said.among("phase", PHASES, "main")
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
         t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
@@ -64,6 +61,10 @@ class GuildPositions:
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)
         return t
+
+    def faults(self, t: GuildTable) -> Iterator[Fault]:
+        """What no match can come to."""
+        return faults(t)
 
     def rows(self, t: GuildTable, zone: str, seat: Seat) -> list[list[Card]]:
         """The content of a zone; the arriving characters of a seat from the first to the latest."""
@@ -74,6 +75,10 @@ class GuildPositions:
     def mark(self, t: GuildTable, card: Card, name: str) -> Any:
         """Characters carry no marks."""
         raise KeyError(name)
+
+    def ability(self, t: GuildTable, ask: Ask) -> Ability | None:
+        """The text of the character that has just been established (GB-ABIL-01)."""
+        return Ability(t.faces[ask.about[0]].id, 1) if ask.prompt == "ability" else None
 
     def facts(self, t: GuildTable) -> Mapping[str, Any]:
         """Who has left the game."""

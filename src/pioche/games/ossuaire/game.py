@@ -37,6 +37,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
+    quiet = frozenset({"turn", "delayed", "buy"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
@@ -74,7 +75,7 @@ class Ossuaire(CardGame[OssuaireTable]):
             t.tell("world", "OSS-SET-05", note=t.book.cards[face].id)
             for _ in range(t.numbers.world_copies):
                 t.add_card(face, WORLD)
-        t.starter = t.active = t.lot(t.seats)
+        t.starter = t.active = t.lot(t.seats, "starter")
 
     def derived(self, t: OssuaireTable) -> Derived:
         """Forces, totals, rows and pending abilities, by token; numbers that players count with."""

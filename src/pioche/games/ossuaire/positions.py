@@ -1,18 +1,15 @@
 """How positions of Ossuaire are written and laid."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
-from pioche.core.decisions import Card, Seat
-from pioche.core.numbers import numbers_with
+from pioche.core.decisions import Ask, Card, Seat
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import WORLD
-from pioche.games.ossuaire.game import book_of
+from pioche.games.ossuaire.game import GAME
 from pioche.games.ossuaire.invariants import copies
-from pioche.games.ossuaire.numbers import RULEBOOK
+from pioche.games.ossuaire.possible import FOUGHT, faults
 from pioche.games.ossuaire.recruit import first_buyer
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import forces, rows
@@ -20,7 +17,7 @@ from pioche.games.ossuaire.zones import PHASES
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry, Names
-from pioche.scenario.positions import Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
 
 PILES = {
     "hand": Form.BAG,
@@ -29,7 +26,6 @@ PILES = {
     "removed": Form.BOTTOM_FIRST,
     "revealed": Form.BOTTOM_FIRST,
 }
-AFTER = ("clean_up", "recruit")  # phases in which the present combat has been fought
 
 
 class OssuairePositions:
@@ -66,8 +62,7 @@ class OssuairePositions:
     def lay(self, position: Position) -> OssuaireTable:
         """The table of a position."""
         spec, said = position.spec, position.table
-        book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
-        t = OssuaireTable(spec.decks, book, numbers_with(RULEBOOK, spec.numbers), position.chance())
+        t = GAME.empty(spec, position.chance())
         names = position.names(t)
         neutral = Counter({unit.id: t.numbers.world_copies for unit in t.faces if unit.faction == NEUTRAL})
         for seat in range(t.seats):
@@ -76,6 +71,10 @@ class OssuairePositions:
         _lay_series(t, said, position.seats)
         _lay_flow(t, said)
         return t
+
+    def faults(self, t: OssuaireTable) -> Iterator[Fault]:
+        """What no match can come to."""
+        return faults(t)
 
     def rows(self, t: OssuaireTable, zone: str, seat: Seat) -> list[list[Card]]:
         """The content of a zone; an army row by row from the top."""
@@ -89,6 +88,13 @@ class OssuairePositions:
             return [n + 1 for n in range(t.used[card].bit_length()) if t.used[card] >> n & 1]
         return next((found[card] for seat in range(t.seats) if card in (found := forces(t, seat))), None)
 
+    def ability(self, t: OssuaireTable, ask: Ask) -> Ability | None:
+        """The innermost line that is offered or carried out (OSS-ABIL-03, -04)."""
+        if not t.pending:
+            return None
+        unit, line, _ = t.pending[-1]
+        return Ability(t.carddef(unit).id, line, unit)
+
     def facts(self, t: OssuaireTable) -> Mapping[str, Any]:
         """Nothing that views do not show."""
         return {}
@@ -96,12 +102,6 @@ class OssuairePositions:
 
 def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, neutral: Counter[str]) -> None:
     said = position.seats[seat]
-    if "supply" in said:
-        raise said.bad(
-            "supply",
-            en="the faction piles hold whatever is not laid elsewhere; say where those cards are instead",
-            fr="les piles de faction contiennent ce qui n’est pas posé ailleurs ; dites plutôt où sont ces cartes",
-        )
     army = names.rows(said.data.get("army", []), said, "army", ("bonus", "used"))
     stock = Counter({unit.id: copies(t, seat, face) for face, unit in enumerate(t.faces)})
     for card in _named_neutrals(t, names, said, army):
@@ -114,7 +114,7 @@ def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, ne
         for entry in row:
             layer.take(entry, "army")
             _lay_unit(t, layer, entry, number)
-    layer.spread({**PILES, "supply": Form.BAG}, ("supply",), "known")
+    layer.spread({**PILES, "supply": Form.BAG}, ("supply", "draw", "discard"), "known")
     t.gold[seat] = said.whole("gold", 0, range(1000))
 
 
@@ -182,28 +182,24 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
         t.trophies[seat] = fields.whole("trophies", won[seat], range(100))
     t.phase = said.among("phase", PHASES, "play")
     fought = max(sum(t.trophies), len(t.results))
-    t.combat = said.whole("combat", max(fought, 1) if t.phase in AFTER else fought + 1, range(1, 1000))
+    t.combat = said.whole("combat", max(fought, 1) if t.phase in FOUGHT else fought + 1, range(1, 1000))
 
 
 def _lay_flow(t: OssuaireTable, said: Fields) -> None:
     """Who began the combat, who has stopped, whose turn it is."""
     t.starter = said.seat("starter", t.seats, 0)
     stopped = said.seat_list("stopped", t.seats)
-    if "stopped" not in said and t.phase in ("delayed", "compare"):
+    if "stopped" not in said and t.phase in ("delayed", "compare", "clean_up"):
         stopped = [t.starter, 1 - t.starter]
     t.stopped = stopped
-    if t.phase == "play":
-        active = t.starter if t.starter not in t.stopped else 1 - t.starter
-        if len(t.stopped) == t.seats:
-            raise said.bad(
-                "stopped",
-                en="both have stopped: the phase is delayed, not play",
-                fr="les deux ont arrêté : la phase est delayed, pas play",
-            )
-    elif t.phase == "recruit":
+    if t.phase == "recruit":
         active = first_buyer(t)
-    else:
+    elif t.phase in ("compare", "clean_up"):
+        active = t.stopped[-1] if t.stopped else t.starter
+    elif t.phase == "delayed":
         active = t.stopped[0] if t.stopped else t.starter
+    else:
+        active = 1 - t.starter if t.starter in t.stopped else t.starter
     t.active = said.seat("active", t.seats, active)
 
 

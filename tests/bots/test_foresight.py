@@ -1,0 +1,95 @@
+"""The look ahead goes on until it is quiet, and everybody on the way chooses for himself."""
+
+from random import Random
+
+import pytest
+
+from pioche.bots import Blind, consult, level
+from pioche.bots.foresight import judged, look_ahead
+from pioche.core.decisions import Decision, Option
+from pioche.core.match import Match
+from pioche.games import game
+from tests.bots.positions import guild, reached
+
+QUIET = {"guild_battle": {"main"}, "ossuaire": {"turn", "delayed", "buy"}}
+WITCH = """
+[case.seat.0]
+hand = "S, H, H, N, N"
+battlefield = "A"
+[case.seat.1]
+hand = "H, A, A, N, N"
+known = "H, A, A, N, N"
+battlefield = "H"
+"""
+IDLE = """
+[case.seat.0]
+hand = "H, A, S, N, M"
+[case.seat.1]
+hand = "H, A, S, N, N"
+"""
+
+
+def worth(match: Match, dreams: int = 4) -> dict[Option, float]:
+    """What the look ahead finds of each option."""
+    decision = match.decision()
+    assert isinstance(decision, Decision)
+    return look_ahead(Blind(match, match.asked), decision, match.asked, Random(1), dreams)
+
+
+@pytest.mark.parametrize("game_id", QUIET)
+def test_a_match_is_quiet_at_the_prompts_that_its_game_names(game_id: str) -> None:
+    match = game(game_id).new(game(game_id).samples()[0], 3)
+    rng = Random(3)
+
+    for _ in range(150):
+        if match.outcome is not None:
+            break
+        assert match.ask is not None
+        assert match.quiet == (match.ask.prompt in QUIET[game_id])
+        match.choose(rng.choice(list(match.options())))
+
+
+def test_a_witch_aimed_at_oneself_is_seen_to_cost_a_card() -> None:
+    """Both targets look alike until the discard has been made."""
+    match = guild(WITCH)
+    match.choose(Option("play", "sorciere"))
+    while match.asked != 0:
+        match.choose(match.options()[0])
+
+    found = worth(match)
+
+    assert (
+        found[Option("target", target="seat1")]
+        > found[Option("decline")]
+        > found[Option("target", target="seat0")]
+    )
+
+
+def test_a_pass_is_judged_after_its_discard() -> None:
+    """Six cards in hand after the draw: whoever passes loses one, whoever plays well has a character for it."""
+    found = worth(guild(IDLE.replace('"H, A, S, N, M"', '"H, A, S, N, M, M"')))
+
+    assert found[Option("pass")] < max(change for option, change in found.items() if option.verb == "play")
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_no_level_aims_at_itself(number: int, seed: int) -> None:
+    match = guild(WITCH)
+    match.choose(Option("play", "sorciere"))
+    while match.asked != 0:
+        match.choose(match.options()[0])
+
+    assert consult(level(number, seed), match) != Option("target", target="seat0")
+
+
+@pytest.mark.parametrize(("game_id", "seed"), [(game_id, seed) for game_id in QUIET for seed in range(6)])
+def test_the_world_is_left_as_it_was(game_id: str, seed: int) -> None:
+    match = reached(game_id, seed, 10 + 7 * seed)
+    world = match.imagine(match.asked, Random(2))
+    before = list(world.options()), world.table.face[:], world.serial
+
+    ends = [judged(world, (option,)) for option in world.options()]
+
+    assert (list(world.options()), world.table.face, world.serial) == before
+    assert all(sum(end) == pytest.approx(1) for end in ends)
