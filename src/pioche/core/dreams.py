@@ -11,12 +11,14 @@ the way of every card through these *linked* kins is drawn first:
 * Forth: whatever is not bound by this goes any way.
 
 So a dream depends on what the seat knows and on `rng`, never on the true faces, and every world that fits what the
-seat knows can come.  What is approximate: how often each comes, where several seen cards could have come by several
-ways (the odds are those of one card at a time), and a moment knows no more than `WAYS` ways through linked kins.  It
-is supposed that whoever lays a card out of a hand takes any one of it.
+seat knows can come.  What is approximate: how often each comes where several seen cards could have come by several
+ways (the odds are those of one card at a time, and mended by drawing several ways and taking one), and a moment knows
+no more than `WAYS` ways through linked kins.  It is supposed that whoever lays a card out of a hand takes any one of
+it, also where a copy that is known would leave first.
 """
 
 from collections.abc import Callable, Iterable
+from math import exp, lgamma, log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.chance import Chance, Order
@@ -33,8 +35,9 @@ Toss = Callable[[], float]
 Place = tuple[int, Card]  # a card of a kin, by the kin's number: after another shuffle it is something else
 Past = dict[Place, int]  # what the unseen cards of linked kins were
 
-WAYS: Final = 32  # drawing one takes ten times as long as dealing; a bot looks at some dozens of dreams
+WAYS: Final = 16  # drawing one takes twenty times as long as dealing; a bot looks at some dozens of dreams
 ATTEMPTS: Final = 1_000
+DRAWS: Final = 4  # of which one is taken, so that what is drawn too seldom is taken more often
 SLIM: Final = 0.05  # cards, where none is expected and yet one is possible
 
 
@@ -105,20 +108,36 @@ class Dealer:
         ]
 
     def _past(self, toss: Toss) -> Past:
+        """One of several drawn ways, each as likely as it is underrated by the draw."""
+        drawn: list[tuple[Past, float]] = []
         for _ in range(ATTEMPTS):
-            past = self._attempt(toss)
-            if past is not None:
+            way = self._attempt(toss)
+            if way is not None:
+                drawn.append(way)
+                if len(drawn) == DRAWS:
+                    break
+        if not drawn:
+            raise PiocheError(
+                en=f"no world that fits what seat {self.seat} has seen was found in {ATTEMPTS} attempts",
+                fr=f"aucun monde conforme à ce que le siège {self.seat} a vu n’a été trouvé en {ATTEMPTS} essais",
+                code="no_dream",
+            )
+        best = max(weight for _, weight in drawn)
+        point = toss() * sum((exp(weight - best) for _, weight in drawn), 0.0)
+        for past, weight in drawn:
+            point -= exp(weight - best)
+            if point < 0:
                 return past
-        raise PiocheError(
-            en=f"no world that fits what seat {self.seat} has seen was found in {ATTEMPTS} attempts",
-            fr=f"aucun monde conforme à ce que le siège {self.seat} a vu n’a été trouvé en {ATTEMPTS} essais",
-            code="no_dream",
-        )
+        return drawn[-1][0]
 
-    def _attempt(self, toss: Toss) -> Past | None:
-        """The way of every card through the linked kins; None where it led to what cannot have been."""
+    def _attempt(self, toss: Toss) -> tuple[Past, float] | None:
+        """The way of every card through the linked kins; None where it led to what cannot have been.
+
+        All ways are equally likely, so one that is drawn with probability p weighs 1/p; it comes with the logarithm.
+        """
         bound = {number: node.bound.copy() for number, node in self.nodes.items()}
         ways: dict[Place, int | Place] = {}
+        total = 0.0
         for number in reversed(self.nodes):  # a kin is younger than those that its cards came from
             node = self.nodes[number]
             known, unseen = node.known.copy(), {kin: cards[:] for kin, cards in node.unseen.items()}
@@ -126,11 +145,14 @@ class Dealer:
             seen.sort(key=lambda _: toss())
             seen.sort(key=lambda what: what in known)  # first those that can only have come unseen
             for what in seen:
-                if not self._trace_back(what, known, unseen, bound, toss):
+                weight = self._trace_back(what, known, unseen, bound, toss)
+                if weight is None:
                     return None
+                total += weight
             rest: list[int | Place] = [what for what, count in known.items() for _ in range(count)]
             rest += [(kin, card) for kin, cards in unseen.items() for card in cards]
             rest.sort(key=lambda _: toss())
+            total += lgamma(len(rest) + 1)
             free = [card for card in node.free if card not in bound[number]]
             ways.update(((number, card), way) for card, way in zip(free, rest, strict=True))
         past: Past = {}
@@ -138,7 +160,7 @@ class Dealer:
             for card in node.free:
                 way = bound[number][card] if card in bound[number] else ways[number, card]
                 past[number, card] = way if isinstance(way, int) else past[way]
-        return past
+        return past, total
 
     def _trace_back(
         self,
@@ -147,20 +169,22 @@ class Dealer:
         unseen: dict[int, list[Card]],
         bound: dict[int, dict[Card, int]],
         toss: Toss,
-    ) -> bool:
-        """Draw how a card that the seat has seen came into its kin; False where it cannot have."""
-        odds = {kin: len(cards) * self._odds(kin, what, bound[kin]) for kin, cards in unseen.items()}
-        point = toss() * sum(odds.values(), float(known.get(what, 0)))
-        for kin, weight in odds.items():
-            if point < weight:
-                cards = unseen[kin]
+    ) -> float | None:
+        """Draw how a card that the seat has seen came into its kin, and how unlikely that was; None where it cannot."""
+        odds = {kin: self._odds(kin, what, bound[kin]) for kin in unseen}
+        sure = known.get(what, 0)
+        whole = sum([len(unseen[kin]) * share for kin, share in odds.items()], float(sure))
+        point = toss() * whole
+        for kin, share in odds.items():
+            cards = unseen[kin]
+            if point < len(cards) * share:
                 bound[kin][cards.pop(int(toss() * len(cards)))] = what
-                return True
-            point -= weight
-        if not known.get(what):
-            return False
-        known[what] -= 1
-        return True
+                return log(whole / share)
+            point -= len(cards) * share
+        if not sure:
+            return None
+        known[what] = sure - 1
+        return log(whole)
 
     def _odds(self, number: int, what: int, bound: dict[Card, int]) -> float:
         """How likely one of a kin's cards that are not bound yet is of that sort."""

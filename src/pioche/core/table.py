@@ -225,6 +225,7 @@ class Table:
         *,
         at: int | None = None,
         by: Seat | None = None,
+        aim: Glimpse | None = None,
     ) -> None:
         """Move a card on top of a pile (or to position `at`, 0 being the bottom), and tell it as event `what`."""
         layout = self.layout
@@ -233,7 +234,11 @@ class Table:
         was = self.token[card]
         if layout.anonymous[origin]:
             self._single_out(origin, card)
-        self.piles[origin].remove(card)
+        pile = self.piles[origin]
+        if pile[-1] == card:  # as most cards that move: a search from the bottom would pass all the others
+            pile.pop()
+        else:
+            pile.remove(card)
         if at is None:
             self.piles[target].append(card)
         else:
@@ -248,6 +253,7 @@ class Table:
                 rule,
                 seat if by is None else by,
                 card=glimpse,
+                aim=aim,
                 source=layout.names[origin],
                 target=layout.names[target],
             )
@@ -384,6 +390,7 @@ class Table:
         seat: Seat | None = None,
         *,
         card: Glimpse | None = None,
+        aim: Glimpse | None = None,
         other: Seat | None = None,
         source: str = "",
         target: str = "",
@@ -393,7 +400,7 @@ class Table:
         """Add an event to the journal, if there is one."""
         if self.journal is not None:
             self.journal.append(
-                Event(what, rule, seat, other, card, source, target, amount, note, self.depth)
+                Event(what, rule, seat, other, card, aim, source, target, amount, note, self.depth)
             )
 
     def glimpse(self, card: Card) -> Glimpse | None:
