@@ -7,7 +7,7 @@ import pytest
 from pioche.core import dreams
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card, Seat
-from pioche.core.dreams import Dealer, Past
+from pioche.core.dreams import Dealer
 from pioche.core.kin import Story
 from pioche.core.table import Pile, Table
 from tests.contract.toys import Toy
@@ -48,7 +48,7 @@ def caught(monkeypatch: pytest.MonkeyPatch) -> str:
 def grouped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal among all unseen cards of one `key`: a pile, or the whole table."""
 
-    def one_deal(self: Dealer, table: Table, rng: Random) -> Past:
+    def one_deal(self: Dealer, table: Table, rng: Random) -> None:
         bit = 1 << self.seat
         groups: dict[int, list[int]] = {}
         for card, seen in enumerate(table.seen):
@@ -59,7 +59,6 @@ def grouped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
             rng.shuffle(faces)
             for card, face in zip(cards, faces, strict=True):
                 table.face[card] = face
-        return {}
 
     monkeypatch.setattr(Dealer, "deal", one_deal)
 

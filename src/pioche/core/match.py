@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
-from pioche.core.dreams import Dealer, Past, began, laid, retold
+from pioche.core.dreams import Dealer, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
+from pioche.core.ways import Past
 
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
@@ -165,12 +166,12 @@ class Match:
         match.seed = None
         table = match.table
         table.rigged = []
-        past = dealer.deal(table, rng)
         table.chance.state = rng.getrandbits(64)
-        if not light:
-            self._rooted(match, seat, past, rng)
-            if self._events:
-                match.table.journal = []
+        if light:
+            dealer.deal(table, rng)
+        else:
+            self._root(match, seat, dealer.deal_with_past(table, rng), rng)
+            match.table.journal = [] if self._events else None
         return match
 
     def blind(self, seat: Seat, rng: "Random") -> "Match":
@@ -330,7 +331,7 @@ class Match:
         self._rule = rule
         return next(rule)
 
-    def _rooted(self, dream: "Match", seat: Seat, past: Past, rng: "Random") -> None:
+    def _root(self, dream: "Match", seat: Seat, past: Past, rng: "Random") -> None:
         """Give a dream a checkpoint of its own: its moment is played again from a dreamt beginning.
 
         Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
