@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pioche.cli.common import LangOption, either, failed, language, remark
+from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
@@ -112,6 +112,28 @@ def write(
     else:
         write_whole(out, text.encode("utf-8"))
         typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
+
+
+@app.command()
+def reference(
+    game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """List the words that scenarios of a game may use: zones, keys, questions, options, events, columns."""
+    said = language(lang)
+    from pioche.core.files import check_writable, write_whole
+    from pioche.games.scenarios import reference as page
+
+    text = page(game)
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    check_writable(out)
+    write_whole(out, text.encode("utf-8"))
+    typer.echo(either(said, fr=f"{out} : les mots de {game}", en=f"{out}: the words of {game}"))
 
 
 def _expanded(files: list[Path]) -> list[Path]:

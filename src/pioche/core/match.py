@@ -13,6 +13,7 @@ from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
 from pioche.core.dreams import Dealer, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
+from pioche.core.native import mypyc_attr
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
 from pioche.core.ways import Past
@@ -36,6 +37,7 @@ def _steps(step: Callable[[Any], Step], t: Table) -> Rule[None]:
             yield from rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One playing of a game: asks decisions, takes choices, shows views, clones and imagines."""
 
@@ -86,7 +88,7 @@ class Match:
     @classmethod
     def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
         """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
-        match = object.__new__(cls)
+        match = cls.__new__(cls)
         match.game, match.spec, match.seed = game, spec, 0
         match.table = match._checkpoint = table
         match.choices, match.opening, match._since = [], [], []

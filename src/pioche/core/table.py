@@ -15,6 +15,7 @@ from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import Event, Glimpse
 from pioche.core.kin import Story
+from pioche.core.native import mypyc_attr
 from pioche.core.zones import Sight, Zone
 
 Pile = list[Card]
@@ -72,6 +73,7 @@ class Layout:
 layout_of = cache(Layout)  # one for all matches of a game with as many seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class Table:
     """Everything that is true at one moment of a match; games declare their own columns (`core/columns.py`)."""
 
