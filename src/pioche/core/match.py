@@ -312,26 +312,21 @@ class Match:
             match._ask = None
             match._rule = _nothing()
         else:
-            match.table = self._checkpoint.clone()
+            match.table = table = self._checkpoint.clone()
             if light:
-                match.table.story = None  # nobody dreams of a light match
-            ask = match._restart()
-            send = match._rule.send
+                table.story = None  # nobody dreams of a light match
+            rule = self.game.step(table)
+            assert rule is not None, "the step that asked before asks again"
+            match._rule = rule
+            ask = next(rule)
             for option in self._since:
-                ask = send(option)
+                ask = rule.send(option)
             match._ask = ask
         # Nobody changes a checkpoint, so clones share it; a light match has none, and holds no table but its own.
         match._checkpoint = match.table if light else self._checkpoint
         if self._events and not light:
             match.table.journal = []
         return match
-
-    def _restart(self) -> Ask:
-        """Begin the step once more that asked before; the first question it asks."""
-        rule = self.game.step(self.table)
-        assert rule is not None, "the step that asked before asks again"
-        self._rule = rule
-        return next(rule)
 
     def _root(self, dream: "Match", seat: Seat, past: Past, rng: "Random") -> None:
         """Give a dream a checkpoint of its own: its moment is played again from a dreamt beginning.
@@ -362,7 +357,9 @@ class Match:
 
     def _retell(self, since: Sequence[Option], seat: Seat, rng: "Random", *, faithful: bool) -> bool:
         """Play choices again from the checkpoint; unfaithfully, other seats choose anything of the same verb."""
-        self._ask = self._restart()
+        rule = self.game.step(self.table)
+        assert rule is not None, "the step that asked before asks again"
+        self._rule, self._ask = rule, next(rule)
         for option in since:
             self._options = None
             options = self.options()
@@ -373,7 +370,7 @@ class Match:
                 option = alike[int(rng.random() * len(alike))]
             self._since.append(option)
             try:
-                self._ask = self._rule.send(option)
+                self._ask = rule.send(option)
             except StopIteration:
                 return False
         self._options = None

@@ -338,10 +338,14 @@ class Table:
         self.tokens += 1
         self.token[card] = self.tokens
         if self.story is not None:
-            kin, seen, everybody = self.story.kin, self.seen, self.layout.everybody
-            hidden = [other for other in self.piles[place] if seen[other] != everybody]
-            if len({kin.get(other) for other in hidden}) > 1:
-                self._remember(hidden, loose=True)
+            pile, kin = self.piles[place], self.story.kin
+            own = kin.get(card)
+            for other in pile:
+                if kin.get(other) != own:
+                    hidden = [other for other in pile if self.seen[other] != self.layout.everybody]
+                    if len({kin.get(other) for other in hidden}) > 1:
+                        self._remember(hidden, loose=True)
+                    break
 
     def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
         assert self.story is not None
