@@ -64,22 +64,23 @@ class Story(NamedTuple):
     def mixed(
         self, cards: Sequence[Card], seen: Sequence[int], whats: Sequence[int], *, loose: bool = False
     ) -> "Story":
-        """The story after some cards were mixed; `seen` and `whats` are theirs from before."""
+        """The story after some cards were mixed; `seen` is the table's, and `whats` what these were before."""
         new, kin = len(self.kins), self.kin
-        sources = [kin.get(card, BOX) for card in cards] if kin else [BOX] * len(cards)
-        kins = list(self.kins)
-        kins.append(Kin(mixed := tuple(cards), tuple(sources), tuple(seen), tuple(whats), (), mixed, loose))
-        for number in {*sources} - {BOX}:
-            old = kins[number]
-            if old is not None:
-                gone = [
-                    Trace(card, new, mask, what)
-                    for card, source, mask, what in zip(cards, sources, seen, whats, strict=True)
-                    if source == number
-                ]
-                left = {trace.card for trace in gone}
-                staying = tuple([card for card in old.cards if card not in left])
-                kins[number] = old._replace(left=(*old.left, *gone), cards=staying)
+        mixed = tuple(cards)
+        if kin.keys().isdisjoint(mixed):  # straight from the box
+            box = (BOX,) * len(mixed)
+            kins = [*self.kins, Kin(mixed, box, box, tuple(whats), (), mixed, loose)]
+        else:
+            traces = [
+                Trace(card, kin.get(card, BOX), seen[card], what)
+                for card, what in zip(mixed, whats, strict=True)
+            ]
+            sources, before = tuple([t.kin for t in traces]), tuple([t.seen for t in traces])
+            kins = [*self.kins, Kin(mixed, sources, before, tuple(whats), (), mixed, loose)]
+            for number in {*sources} - {BOX}:
+                kins[number] = _without(
+                    kins[number], [t._replace(kin=new) for t in traces if t.kin == number]
+                )
         drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
         return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
 
@@ -98,6 +99,15 @@ class Story(NamedTuple):
         ]
         wanted = linked(self.kins, [n for n, is_open in enumerate(open_to_somebody) if is_open], everybody)
         return Story(tuple(kin if n in wanted else None for n, kin in enumerate(self.kins)), self.kin)
+
+
+def _without(kin: Kin | None, left: list[Trace]) -> Kin | None:
+    """A kin after some of its cards have left."""
+    if kin is None:
+        return None
+    gone = {trace.card for trace in left}
+    staying = tuple([card for card in kin.cards if card not in gone])
+    return kin._replace(left=(*kin.left, *left), cards=staying)
 
 
 def linked(kins: Sequence[Kin | None], numbers: Iterable[int], everybody: int) -> set[int]:

@@ -313,8 +313,7 @@ class Match:
             match._rule = _nothing()
         else:
             match.table = table = self._checkpoint.clone()
-            if light:
-                table.story = None  # nobody dreams of a light match
+            table.story = None  # it was told already
             rule = self.game.step(table)
             assert rule is not None, "the step that asked before asks again"
             match._rule = rule
@@ -322,6 +321,7 @@ class Match:
             for option in self._since:
                 ask = rule.send(option)
             match._ask = ask
+        match.table.story = None if light else self.table.story  # nobody dreams of a light match
         # Nobody changes a checkpoint, so clones share it; a light match has none, and holds no table but its own.
         match._checkpoint = match.table if light else self._checkpoint
         if self._events and not light:

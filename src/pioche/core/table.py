@@ -116,7 +116,8 @@ class Table:
         self.outcome: Outcome | None = None
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
-        self.owner: list[Seat] = []  # owner[card]: whose it is for good, -1 for a common card
+        # owner[card]: whose it is for good, -1 for a common card; clones share it, so it is replaced and not changed.
+        self.owner: list[Seat] = []
         # Which cards may be exchanged in a dream; None where nobody dreams, as of a light match.
         self.story: Story | None = Story()
         # What chance must answer next: tests and scenarios say it, and dreams of the middle of a step.
@@ -145,7 +146,7 @@ class Table:
         t.journal = None
         t.depth = self.depth
         t.rigged = self.rigged[:]
-        t.owner = self.owner[:]
+        t.owner = self.owner
         t.story = self.story
         t.piles = [pile[:] for pile in self.piles]
         t._name_piles()
@@ -167,7 +168,12 @@ class Table:
         face, owner = self.face, self.owner
         for card, what in whats:
             face[card] = what % sorts
-            owner[card] = what // sorts - 1
+            whose = what // sorts - 1
+            if owner[card] != whose:
+                if owner is self.owner:
+                    owner = owner[:]
+                owner[card] = whose
+        self.owner = owner
 
     def face_index(self, carddef_id: str) -> int:
         """The index in `faces` of a carddef id."""
@@ -304,28 +310,23 @@ class Table:
         if self.story is None:
             return
         kin, everybody = self.story.kin, self.layout.everybody
-        if len(kin) == len(self.face):
-            return
-        laid = [Card(card) for card, seen in enumerate(self.seen) if seen != everybody and card not in kin]
+        hidden = [
+            pile for enter, pile in zip(self.layout.enter, self.piles, strict=True) if enter != everybody
+        ]
+        laid = [card for pile in hidden for card in pile if card not in kin]
         for owner in sorted({self.owner[card] for card in laid}):
             self._remember([card for card in laid if self.owner[card] == owner])
 
     def _mix(self, pile: Pile) -> None:
         """Shuffle cards: faces and owners change places, while numbers stay and tokens are new."""
+        face, owner, sorts = self.face, self.owner, len(self.faces)
+        whats = [(owner[card] + 1) * sorts + face[card] for card in pile]
         if self.story is not None:
-            self._remember(pile)
-        face, owner = self.face, self.owner
-        if (self.rigged and isinstance(self.rigged[0], list | Order)) or len(
-            {owner[card] for card in pile}
-        ) > 1:
-            whats = [self.what(card) for card in pile]
-            self.chance.shuffle(whats, pile)
-            self.lay(zip(pile, self._arranged(whats), strict=True))
-        else:
-            faces = [face[card] for card in pile]
-            self.chance.shuffle(faces, pile)
-            for card, shown in zip(pile, faces, strict=True):
-                face[card] = shown
+            self.story = self.story.mixed(pile, self.seen, whats)
+        self.chance.shuffle(whats, pile)
+        if self.rigged:
+            whats = self._arranged(whats)
+        self.lay(zip(pile, whats, strict=True))
         seen, token, tokens = self.seen, self.token, self.tokens
         for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
             seen[card] = 0
@@ -349,9 +350,7 @@ class Table:
 
     def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
         assert self.story is not None
-        face, owner, seen, sorts = self.face, self.owner, self.seen, len(self.faces)
-        whats = [(owner[card] + 1) * sorts + face[card] for card in cards]
-        self.story = self.story.mixed(cards, [seen[card] for card in cards], whats, loose=loose)
+        self.story = self.story.mixed(cards, self.seen, [self.what(card) for card in cards], loose=loose)
 
     def _arranged(self, whats: list[int]) -> list[int]:
         """Shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
