@@ -77,14 +77,31 @@ def run(
     raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Écrire un moment d’une partie enregistrée comme fichier de scénario : la table, les choix depuis, et la question."
+)
 def write(
-    file: Annotated[Path, typer.Argument(help="A saved match.", metavar="RECORD")],
+    file: Annotated[
+        Path, typer.Argument(help=told(fr="Une partie enregistrée.", en="A saved match."), metavar="RECORD")
+    ],
     at: Annotated[
-        int | None, typer.Option("--at", min=0, help="After so many choices; if not given, after all.")
+        int | None,
+        typer.Option(
+            "--at",
+            min=0,
+            help=told(
+                fr="Après tant de choix ; sans cela, après tous.",
+                en="After so many choices; if not given, after all.",
+            ),
+        ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:
