@@ -36,6 +36,15 @@ def test_dreams_are_the_worlds_that_fit(
     assert misdreamt(Toy(letters, dealt, turns), TableSpec(seats=seats), seed, monkeypatch) == ""
 
 
+@pytest.mark.parametrize(("letters", "dealt", "seats", "turns", "seed"), LINES[::3])
+def test_dreams_that_can_be_cloned_are_the_worlds_that_fit(
+    letters: str, dealt: int, seats: int, turns: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, spec = Toy(letters, dealt, turns), TableSpec(seats=seats)
+
+    assert misdreamt(game, spec, seed, monkeypatch, dreams=150, light=False) == ""
+
+
 def caught(monkeypatch: pytest.MonkeyPatch) -> str:
     """What the net says of a planted bug: the first thing that it finds."""
     found = (

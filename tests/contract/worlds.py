@@ -175,7 +175,9 @@ def line(game: Game, spec: TableSpec, seed: int) -> list[Option]:
     return match.choices
 
 
-def misdreamt(game: Game, spec: TableSpec, seed: int, patch: Any, dreams: int = 300) -> str:
+def misdreamt(
+    game: Game, spec: TableSpec, seed: int, patch: Any, dreams: int = 300, *, light: bool = True
+) -> str:
     """What is wrong with what the seats dream at the moments of one match; nothing if nothing is."""
     choices = line(game, spec, seed)
     for seat in range(spec.seats):
@@ -185,7 +187,7 @@ def misdreamt(game: Game, spec: TableSpec, seed: int, patch: Any, dreams: int = 
         match, rng = Match(game, spec, seed), Random(seed)
         for moment, wanted in enumerate(found):
             assert world_of(match) in wanted, "the enumeration finds the true world"
-            dreamt = Counter(world_of(match.imagine(seat, rng, light=True)) for _ in range(dreams))
+            dreamt = Counter(world_of(match.imagine(seat, rng, light=light)) for _ in range(dreams))
             missing = [
                 world
                 for world, n in wanted.items()
