@@ -21,6 +21,7 @@ from pioche.cli.rules import rules
 from pioche.cli.scenario import app as scenario
 from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
+from pioche.cli.train import train
 from pioche.core.errors import PiocheError
 from pioche.core.files import reason
 
@@ -95,7 +96,7 @@ def start(
     language(lang)
 
 
-for command in (games, play, serve, simulate, rules, replay, bench):
+for command in (games, play, serve, simulate, rules, replay, bench, train):
     app.command()(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")
