@@ -1,96 +1,84 @@
-"""`python -m tests.broken [GAME…] [RULE…] [--jobs N]`: breaks the rules one by one and sees their tests go red."""
+"""`python -m tests.broken [GAME…] [RULE…]`: changes the code that cites a rule and sees a test that cites it go red."""
 
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from queue import SimpleQueue
-from tempfile import TemporaryDirectory
+import time
+from collections.abc import Sequence
 
-from pioche.games import ids
-from tests.broken.breaks import Break, breaks
-from tests.broken.workshop import Verdict, attempt, copy_sources
+from pioche.games import playable
+from pioche.games.texts import rulebook
+from tests.broken.changes import Change, changes
+from tests.broken.memory import Memory
+from tests.broken.report import Report
+from tests.broken.runner import try_all
+from tests.broken.trial import Verdict
+from tests.broken.written import Written, written
 
-Task = tuple[str, Break]
+EVERY = 50  # changes between two lines of progress
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Try the breaks that are asked for; 1 if one of them is not caught."""
+    """Try the changes that are asked for; 1 if a rule is not proven or something is left to look at."""
     parser = argparse.ArgumentParser("python -m tests.broken", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME or RULE", help="only these (default: all)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="breaks tried at a time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="changes tried at a time")
+    parser.add_argument("--fresh", action="store_true", help="try everything again, remembered or not")
     asked = parser.parse_args(arguments)
-    if unknown := unknown_names(asked.names):
-        parser.error(f"no game and no rule with breaks: {', '.join(unknown)}")
-    tasks = select(asked.names)
-    verdicts = []
-    for number, verdict in enumerate(try_all(tasks, max(1, asked.jobs)), 1):
-        verdicts.append(verdict)
-        for line in told(verdict):
-            print(f"[{number}/{len(tasks)}] {line}", flush=True)
-    print("\n".join(summary(verdicts)))
-    return 1 if any(verdict.missed for verdict in verdicts) else 0
+    chosen = select(asked.names)
+    if unknown := [
+        name for name in asked.names if name not in chosen and name not in sum(chosen.values(), ())
+    ]:
+        parser.error(f"no game and no rule: {', '.join(unknown)}")
+    good = True
+    for game, rules in chosen.items():
+        report = examine(game, rules, max(1, asked.jobs), asked.fresh)
+        print("\n".join(report.lines()), flush=True)
+        good &= report.is_good
+    return 0 if good else 1
 
 
-def unknown_names(names: list[str]) -> list[str]:
-    """The names that are neither a game nor a rule with a break."""
-    rules = {rule for game in ids() for broken in breaks(game) for rule in broken.rules}
-    return [name for name in names if name not in ids() and name not in rules]
+def select(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The games that are named or have a rule that is, each with its named rules (none: all of them)."""
+    found = {}
+    for game in playable():
+        rules = tuple(rule for rule in rulebook(game).rules if rule in names)
+        if game in names or rules or not names:
+            found[game] = rules
+    return found
 
 
-def select(names: list[str]) -> list[Task]:
-    """The breaks of the games named (of all, if none is) that concern the rules named (any, if none is)."""
-    games = [game for game in ids() if game in names] or ids()
-    rules = set(names).difference(ids())
-    return [
-        (game, broken)
-        for game in games
-        for broken in breaks(game)
-        if not rules or rules.intersection(broken.rules)
-    ]
+def examine(game: str, rules: tuple[str, ...], jobs: int, fresh: bool) -> Report:
+    """Try the changes of a game, or recall how they went."""
+    everything: list[Change | Written] = [*written(game), *changes(game)]
+    wanted = [each for each in everything if not rules or not set(rules).isdisjoint(each.rules)]
+    memory = Memory(game)
+    keys = dict(zip(wanted, memory.keys(wanted), strict=True))
+    report = Report(game, rules)
+    verdicts = {} if fresh else {each: verdict for each in wanted if (verdict := memory.recall(keys[each]))}
+    waiting = [each for each in wanted if each not in verdicts]
+    since = time.monotonic()
+    for number, (change, verdict) in enumerate(try_all(game, waiting, jobs), 1):
+        memory.keep(keys[change], verdict)
+        verdicts[change] = verdict
+        if number % EVERY == 0 or number == len(waiting):
+            print(
+                f"{game} {number}/{len(waiting)}  {time.monotonic() - since:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+    for each in wanted:
+        _enter(report, each, verdicts[each])
+    if not rules:
+        memory.forget_all_but(keys.values())
+    return report
 
 
-def try_all(tasks: list[Task], jobs: int) -> Iterator[Verdict]:
-    """The verdicts on the breaks, in their order; each worker has a copy of the sources to itself."""
-    with TemporaryDirectory(prefix="pioche-broken-") as folder:
-        copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(jobs):
-            copies.put(copy_sources(Path(folder) / str(number)))
-
-        def work(task: Task) -> Verdict:
-            copy = copies.get()
-            try:
-                return attempt(*task, copy)
-            finally:
-                copies.put(copy)
-
-        # Threads are enough: each only waits for the fresh process in which its break is tried.
-        pool = ThreadPoolExecutor(jobs)
-        try:
-            yield from pool.map(work, tasks)
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def told(verdict: Verdict) -> Iterator[str]:
-    """A line for each rule of the break: the test that caught it, or that none did."""
-    for rule in verdict.broken.rules:
-        if rule in verdict.caught:
-            said = f"caught by {verdict.caught[rule]}"
-        else:
-            said = "NOT CAUGHT" + (f" ({verdict.trouble})" if verdict.trouble else "")
-        yield f"{rule} {verdict.broken.what}: {said}"
-
-
-def summary(verdicts: Iterable[Verdict]) -> Iterator[str]:
-    """How many breaks and rules were tried, and those that no test caught."""
-    verdicts = list(verdicts)
-    rules = {rule for verdict in verdicts for rule in verdict.broken.rules}
-    missed = [f"  {rule} {verdict.broken.what}" for verdict in verdicts for rule in verdict.missed]
-    yield f"{len(verdicts)} breaks of {len(rules)} rules, {len(missed)} not caught"
-    yield from missed
+def _enter(report: Report, change: Change | Written, verdict: Verdict) -> None:
+    if isinstance(change, Change):
+        report.changes[change] = verdict
+    else:
+        report.written[change] = verdict
 
 
 if __name__ == "__main__":

@@ -1,92 +1,181 @@
-"""The list of breaks is whole and fits the sources, and the runner tells a caught break from a missed one."""
+"""Every rule can be broken and every line written by hand fits; the machine tells what is caught from what survives."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
-from pioche.games import ids
+from pioche.games import playable
 from pioche.games.texts import rulebook
-from tests.broken.__main__ import main, summary, told
-from tests.broken.breaks import SOURCES, Break, Edit, Stale, breaks, edited
-from tests.broken.workshop import Verdict, attempt, copy_sources
+from tests.broken.__main__ import main, select
+from tests.broken.changes import Change, by_rule, changes
+from tests.broken.memory import Memory
+from tests.broken.report import Report
+from tests.broken.runner import try_all
+from tests.broken.trial import Verdict
+from tests.broken.written import Entry, Stale, fits, fitted, notes, written
 
-FLOW = "games/guild_battle/flow.py"
-DRAWS = "draw_cards(t, seat, t.numbers.draw, "
-DEFENDED = Break(("GB-TURN-02",), "two cards are drawn", (Edit(FLOW, DRAWS, "draw_cards(t, seat, 2, "),))
-SENSELESS = Break(("GB-TURN-02",), "nothing at all", (Edit(FLOW, DRAWS, f"{DRAWS} "),))
-
-
-@pytest.mark.parametrize("game", ids())
-def test_every_rule_has_a_break(game: str) -> None:
-    broken = {rule for entry in breaks(game) for rule in entry.rules}
-
-    assert [rule for rule in rulebook(game).rules if rule not in broken] == []
+GAME = "guild_battle"
+RULE = "GB-TURN-02"
+DRAWN = "draw_cards(t, seat, t.numbers.draw, 'GB-TURN-02')"
 
 
-@pytest.mark.parametrize("game", ids())
-def test_breaks_name_only_rules_of_their_game_in_its_order(game: str) -> None:
-    order = list(rulebook(game).rules)
-
-    assert [str(entry) for entry in breaks(game) if not set(entry.rules).issubset(order)] == []
-    firsts = [order.index(entry.rules[0]) for entry in breaks(game)]
-    assert firsts == sorted(firsts)
+every_game = pytest.mark.parametrize("game", playable())
 
 
-@pytest.mark.parametrize("game", ids())
-def test_no_break_is_told_twice(game: str) -> None:
-    names = [str(entry) for entry in breaks(game)]
-
-    assert [name for name in names if names.count(name) > 1] == []
+def broken(new: str, old: str = DRAWN, where: str = "draw_phase") -> Entry:
+    """An entry as it would be written by hand."""
+    return Entry(what="the draw phase is another", where=where, old=old, new=new)
 
 
-@pytest.mark.parametrize("game", ids())
-def test_every_break_fits_the_sources(game: str) -> None:
-    stale = []
-    for entry in breaks(game):
-        try:
-            edited(entry)
-        except Stale as error:
-            stale.append(str(error))
-
-    assert not stale, "\n".join(stale)
+# ---- the rules and what was written about them
 
 
-def test_a_break_that_does_not_fit_is_stale() -> None:
-    absent = Break(("GB-SET-01",), "six may play", (Edit(FLOW, "no such text", ""),))
-    vague = Break(("GB-SET-01",), "six may play", (Edit(FLOW, "def ", ""),))
+@every_game
+def test_every_rule_has_a_change_or_a_break_written_by_hand(game: str) -> None:
+    by_hand = {entry.rule for entry in written(game)}
 
-    with pytest.raises(Stale, match=r"GB-SET-01: six may play: .*flow\.py has 0 times 'no such text'"):
-        edited(absent)
-    with pytest.raises(Stale, match=r"'def ', not once; renew the entry"):
-        edited(vague)
-
-
-def test_the_runner_tells_a_caught_break_from_a_missed_one(tmp_path: Path) -> None:
-    copy = copy_sources(tmp_path / "src")
-
-    caught, missed = (attempt("guild_battle", broken, copy) for broken in (DEFENDED, SENSELESS))
-
-    assert caught.missed == []
-    assert missed.missed == ["GB-TURN-02"]
-    assert (copy / "pioche" / FLOW).read_bytes() == (SOURCES / "pioche" / FLOW).read_bytes()
+    assert [
+        rule for rule, found in by_rule(game, changes(game)).items() if not found and rule not in by_hand
+    ] == []
 
 
-def test_what_is_not_caught_is_told_and_summed_up() -> None:
-    caught = Verdict(Break(("GB-SET-01",), "six may play", ()), {"GB-SET-01": "setup.toml:Six"})
-    missed = Verdict(SENSELESS, {}, "NameError: x")
+@every_game
+def test_breaks_by_hand_name_rules_of_their_game_in_its_order(game: str) -> None:
+    rules = list(rulebook(game).rules)
 
-    lines = [*told(caught), *told(missed), *summary([caught, missed])]
+    assert [rules.index(rule) for rule in notes(game).written] == sorted(
+        rules.index(rule) for rule in notes(game).written
+    )
 
-    assert lines == [
-        "GB-SET-01 six may play: caught by setup.toml:Six",
-        "GB-TURN-02 nothing at all: NOT CAUGHT (NameError: x)",
-        "2 breaks of 2 rules, 1 not caught",
-        "  GB-TURN-02 nothing at all",
+
+@every_game
+def test_every_accepted_survivor_is_still_a_change(game: str) -> None:
+    lines = notes(game).accepted
+
+    assert [line for line in lines if not any(fits(line, change) for change in changes(game))] == []
+    assert [line for line, why in lines.items() if not why] == []
+
+
+@every_game
+def test_every_change_can_be_made(game: str) -> None:
+    assert [change for change in changes(game) if not change.rules or change.old == change.new] == []
+    for source in {change.source for change in changes(game)}:
+        compile(ast.unparse(source.tree), str(source.path), "exec")
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (broken("pass", where="no_such_function"), r"0 functions end with 'no_such_function'"),
+        (broken("pass", where="__init__"), r"\d+ functions end with '__init__'"),
+        (broken("pass", old="no such text"), r"draw_phase has 0 times 'no such text', not once"),
+        (broken("pass", old="seat"), r"draw_phase has \d+ times 'seat', not once"),
+    ],
+)
+def test_a_line_that_does_not_fit_is_stale(entry: Entry, said: str) -> None:
+    with pytest.raises(Stale, match=rf"{RULE}: .*{said}"):
+        fitted(GAME, RULE, entry)
+
+
+# ---- the machine
+
+
+def test_the_machine_tells_caught_from_crashed_and_survived() -> None:
+    planted = [
+        fitted(GAME, RULE, broken("draw_cards(t, seat, 2, 'GB-TURN-02')")),
+        fitted(GAME, RULE, broken("draw_cards(t, seat, None, 'GB-TURN-02')")),
+        fitted(GAME, RULE, broken(f"{DRAWN}; {DRAWN}[:0] if False else None")),
     ]
 
+    verdicts = dict(try_all(GAME, planted, 2))
 
-def test_a_rule_that_is_not_known_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    caught, crashed, survived = (verdicts[each] for each in planted)
+    assert caught.caught.keys() == {RULE}
+    assert not crashed.caught
+    assert "crash" in crashed.crashed
+    assert survived.survived
+
+
+def test_a_game_that_does_not_end_is_stopped() -> None:
+    endless = fitted(GAME, RULE, broken("while True: pass"))
+
+    [(_, verdict)] = try_all(GAME, [endless], 1)
+
+    assert not verdict.caught
+    assert "endless" in verdict.crashed
+
+
+def test_the_sources_are_as_before_after_a_trial() -> None:
+    change = changes(GAME)[0]
+    before = ast.unparse(change.source.tree)
+
+    list(try_all(GAME, [change], 1))
+
+    assert ast.unparse(change.source.tree) == before
+
+
+def test_a_verdict_is_remembered_while_function_and_tests_are_the_same(tmp_path: Path) -> None:
+    entry = broken("pass")
+    memory = Memory(GAME, tmp_path)
+    key, again = memory.keys([fitted(GAME, RULE, entry), fitted(GAME, RULE, entry)])
+    memory.keep(key, Verdict({RULE: "turns.toml:One card is drawn"}))
+    memory.keep(again, Verdict())
+    later = Memory(GAME, tmp_path)
+
+    later.tests = "others"
+
+    assert key != again
+    assert later.recall(key) == Verdict({RULE: "turns.toml:One card is drawn"})
+    assert later.recall(again) is None  # another test may catch it now
+    assert Memory(GAME, tmp_path).recall(again) == Verdict()
+
+
+# ---- what is told
+
+
+def rule_changes() -> list[Change]:
+    """Changes that one rule alone is cited for."""
+    return [change for change in changes(GAME) if change.rules == ("GB-DRAW-01",)]
+
+
+def test_a_report_counts_and_names_survivors() -> None:
+    one, two, three = rule_changes()[:3]
+    verdicts = {
+        one: Verdict({"GB-DRAW-01": "a.toml:x"}),
+        two: Verdict(),
+        three: Verdict(crashed="a.toml:x (crash)"),
+    }
+    report = Report(GAME, ("GB-DRAW-01",), verdicts)
+
+    lines = list(report.lines())
+
+    assert lines[0] == "GB-DRAW-01     3 changes: 1 caught, 1 crashed, 1 SURVIVED"
+    assert f"  {two}  (GB-DRAW-01)" in lines
+    assert not report.is_good
+    assert report.unproven() == []
+
+
+def test_a_crash_proves_nothing() -> None:
+    report = Report(GAME, ("GB-DRAW-01",), {rule_changes()[0]: Verdict(crashed="a.toml:x (crash)")})
+
+    assert report.unproven() == ["GB-DRAW-01"]
+    assert next(report.lines()).endswith("NOT PROVEN")
+
+
+def test_a_break_by_hand_must_be_caught() -> None:
+    entry = fitted(GAME, RULE, broken("pass"))
+
+    missed = Report(GAME, (RULE,), written={entry: Verdict(elsewhere="a.toml:x")})
+
+    assert missed.missed() == [entry]
+    assert not missed.is_good
+
+
+def test_rules_and_games_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert select([]) == dict.fromkeys(playable(), ())
+    assert select([RULE]) == {GAME: (RULE,)}
+    assert select([GAME]) == {GAME: ()}
     with pytest.raises(SystemExit, match="2"):
-        main(["guild_battle", "no-such-rule"])
-
+        main([GAME, "no-such-rule"])
     assert "no-such-rule" in capsys.readouterr().err

@@ -118,7 +118,7 @@ def test_a_game_without_a_layout_of_its_own_gets_the_generic_table(person: Sit) 
     """Every pile is drawn, and cards are clicked where they lie."""
     camille = person(lang="fr")
     table = camille.open_table("guild_battle", BOT, seed=2)
-    camille.go(f"/table/{table}?layout=generic")
+    camille.go(f"/table/{table}?table=generic")
     camille.wait()
     page = camille.page
     expect(page.locator(".seat")).to_have_count(2)

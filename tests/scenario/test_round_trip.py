@@ -25,7 +25,8 @@ KEYS: dict[str, tuple[str, ...]] = {  # what a position says of the whole table,
 }
 SEAT_KEYS: dict[str, tuple[str, ...]] = {"guild_battle": (), "ossuaire": ("gold", "trophies")}
 UNWRITTEN = {"arriving", "supply", "revealed", "world"}  # empty between steps, or the rest
-NOT_COMPARED = {"forces", "rows", "reactions", "left"}  # by token, or what no rule reads any more
+# By token, or what no rule reads any more.
+NOT_COMPARED = {"forces", "rows", "runs", "late", "necromancy", "reactions", "left"}
 LOOKED_AT = {"force"}  # a mark that follows from the others
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pioche.games import ids
-from pioche.server.typescript import typescript
+from pioche.server.typescript import files
 from tests.server.rig import Server
 
 ROOT = Path(__file__).parents[2]
@@ -39,9 +39,11 @@ def test_the_example_has_about_thirty_lines() -> None:
     assert len([line for line in example().splitlines() if line.strip()]) <= 30
 
 
-def test_wire_ts_is_up_to_date() -> None:
-    written = (ROOT / "web/src/wire.ts").read_text(encoding="utf-8")
-    assert written == typescript(), "run `python -m pioche.server.typescript`"
+def test_generated_types_are_up_to_date() -> None:
+    found = files()
+    assert {path.name for path in found} == {"wire.ts", "view.ts"}
+    for path, text in found.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path}: run `python -m pioche.server.typescript`"
 
 
 def test_every_code_of_the_server_is_explained() -> None:

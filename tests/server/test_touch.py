@@ -9,8 +9,8 @@ from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.core.sight import CardView, PileView, View
 from pioche.games import game, ids
-from pioche.server.touch import touches
-from pioche.server.wire import Touch
+from pioche.server.present.touch import touches
+from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
 
@@ -31,7 +31,12 @@ VIEW = View(
         pile("field", 1, "star", "moon", first=21),
         pile("market", None, "moon", first=31),
     ),
-    table={"arriving": [21, 22], "pending": [[13, 2]], "rows": [[[11], [12, 13]], [[21, 22]]]},
+    table={
+        "arriving": [21, 22],
+        "pending": [(13, 2)],
+        "rows": [[[11], [12, 13]], [[21, 22]]],
+        "runs": [[12, 13]],
+    },
 )
 
 
@@ -74,6 +79,8 @@ def test_a_game_that_declares_nothing(option: str, source: list[str], target: li
         ("use:moon@0", Points("field", "any"), ["field.0#12", "field.0#13"]),
         ("use:moon@2.1", Points("field", rows="rows"), ["field.0#12"]),
         ("use:moon@2.7", Points("field", rows="rows"), []),
+        ("use:moon@2.1", Points("field", rows="rows", runs="runs"), ["field.0#12", "field.0#13"]),
+        ("use:sun@1.1", Points("field", rows="rows", runs="runs"), ["field.0#11"]),
         ("use:moon@2.1", Points("field", rows="ranks"), []),
         ("use:moon", Points("field", "others", latest="arriving"), ["field.1#22"]),
         ("use:star", Points("field", "others", latest="arriving"), []),

@@ -1,4 +1,4 @@
-// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+// Generated from src/pioche/server/wire by `python -m pioche.server.typescript`; do not edit.
 
 /**
  * A card in a pile: its token, and its face and marks if the seat knows them.
@@ -354,6 +354,7 @@ export interface Happening {
   amount: number;
   note: string;
   card: CardSeen | null;
+  aim: CardSeen | null;
 }
 
 /**

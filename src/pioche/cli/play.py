@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.common import GAME_HELP, LangOption, console, either, language
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -15,25 +16,57 @@ if TYPE_CHECKING:
 
 DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
-SEATS_HELP = "Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms."
-VARIANT_HELP = "A switch of the game, e.g. set=guildes; may be given several times."
-CARDS_HELP = "A card file of your own: its cards are added, or take the place of those they change."
-DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
+SEATS_HELP = told(
+    fr="Qui s’assied où\u00a0: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+    en="Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+)
+VARIANT_HELP = told(
+    fr="Une variante du jeu, par exemple set=guildes\u00a0; peut être donnée plusieurs fois.",
+    en="A switch of the game, e.g. set=guildes; may be given several times.",
+)
+CARDS_HELP = told(
+    fr="Un fichier de cartes à vous\u00a0: elles s’ajoutent, ou remplacent celles qu’elles modifient.",
+    en="A card file of your own: its cards are added, or take the place of those they change.",
+)
+DECK_HELP = told(
+    fr="Paquets ou factions, un par siège\u00a0: ossuaire,garnison.",
+    en="Decks or factions, one for each seat: ossuaire,garnison.",
+)
 
 
+@in_french("Jouer une partie dans le terminal\u00a0; tapez ? à tout moment.")
 def play(
     game: Annotated[
         str | None, typer.Argument(help=GAME_HELP, metavar="GAME", show_default=DEFAULT_GAME)
     ] = None,
     seats: Annotated[str, typer.Option(help=SEATS_HELP)] = DEFAULT_SEATS,
     seed: Annotated[
-        int | None, typer.Option(help="The number that decides all chance; drawn if not given.")
+        int | None,
+        typer.Option(
+            help=told(
+                fr="Le nombre qui décide de tout le hasard\u00a0; tiré au sort s’il n’est pas donné.",
+                en="The number that decides all chance; drawn if not given.",
+            )
+        ),
     ] = None,
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
-    names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
-    replay: Annotated[Path | None, typer.Option(help="Go on with a saved match.", metavar="FILE")] = None,
+    names: Annotated[
+        str,
+        typer.Option(
+            help=told(
+                fr="Noms des joueurs, siège par siège\u00a0: Anne,Michel.",
+                en="Names of the players, seat by seat: Anne,Michel.",
+            )
+        ),
+    ] = "",
+    replay: Annotated[
+        Path | None,
+        typer.Option(
+            help=told(fr="Reprendre une partie enregistrée.", en="Go on with a saved match."), metavar="FILE"
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Play a match in the terminal; type ? at any time."""
@@ -137,15 +170,15 @@ def resumed_session(record: "Record", upto: int | None, seats: str, names: str, 
 
 def sit(session: "Session") -> None:
     """Play a session to its end, or to where its player leaves it."""
-    from pioche.cli.person import Person, has_terminal
+    from pioche.cli.keyboard import Keyboard, has_terminal
     from pioche.cli.session import Left
 
     welcome(session)
-    person = Person(session)
+    keyboard = Keyboard(session)
     try:
-        outcome = session.run(person)
+        outcome = session.run(keyboard)
     except (Left, KeyboardInterrupt):
-        if not person.typed and not has_terminal():
+        if not keyboard.typed and not has_terminal():
             session.say(
                 fr="Pour jouer, lancez « pioche play » dans un terminal "
                 "(ou donnez les réponses sur l’entrée standard).",

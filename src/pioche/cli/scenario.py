@@ -6,23 +6,44 @@ from typing import Annotated
 import typer
 
 from pioche.cli.common import LangOption, either, failed, language
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
 FEW = 12  # so many cases are named one by one
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
 @app.callback()
+@in_french("Jouer des fichiers de scénarios : une position, des choix, et ce qui doit être vrai ensuite.")
 def scenarios() -> None:
     """Run scenario files: a position, choices, and what must be true after them."""
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french("Jouer chaque cas des fichiers ; code 1 si l’un échoue, 2 si un fichier ne peut pas être lu.")
 def run(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files, or folders of them.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE",
+            help=told(
+                fr="Des fichiers de scénarios, ou des dossiers qui en contiennent.",
+                en="Scenario files, or folders of them.",
+            ),
+        ),
+    ],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name all the cases that passed, however many.")
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help=told(
+                fr="Nommer tous les cas réussis, si nombreux soient-ils.",
+                en="Name all the cases that passed, however many.",
+            ),
+        ),
     ] = False,
     lang: LangOption = None,
 ) -> None:

@@ -83,6 +83,7 @@ class Points(NamedTuple):
     rows: str = ""  # the public column with the rows
     top: bool = False  # only the card on top of the pile
     latest: str = ""  # only the card whose token a public column names last
+    runs: str = ""  # the public column with groups of tokens: a card stands for all of its group
 
 
 class Shown(NamedTuple):

@@ -90,6 +90,15 @@ Rule = Generator[Ask, Option, T]  # a rule yields questions, is sent the chosen 
 Step = Rule[None] | None  # one step of play under way, or None: it asked nothing and is done
 
 
+def sole(options: Sequence[Option]) -> Option | None:
+    """The only option, if there is but one: `answer = sole(sales(t, seat)) or (yield ask(seat, "buy", sales))`.
+
+    For options that everybody can list, and where the rules of the game want it: that a question was left out tells
+    how many options there were.
+    """
+    return options[0] if len(options) == 1 else None
+
+
 class Decision(NamedTuple):
     """The question now, as the asked seats may see it."""
 

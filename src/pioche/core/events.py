@@ -14,6 +14,15 @@ class Glimpse(NamedTuple):
     before: int
     after: int
 
+    def witnessed(self, bit: int) -> dict[str, Any]:
+        """The card as the owner of that sight bit saw it: its face only if known before or after."""
+        knew, knows = self.before & bit, self.after & bit
+        return {
+            "face": self.face if knew or knows else None,
+            "was": self.was if knew else None,
+            "now": self.now if knows else None,
+        }
+
 
 class Event(NamedTuple):
     """A fact that happened; `what` is the key under which a game words it."""
@@ -23,6 +32,7 @@ class Event(NamedTuple):
     seat: Seat | None = None  # whose event it is
     other: Seat | None = None  # a second seat concerned
     card: Glimpse | None = None
+    aim: Glimpse | None = None  # a second card: what the first is aimed at, laid under, joined with
     source: str = ""  # pile names: "hand.0"
     target: str = ""
     amount: int = 0
@@ -41,12 +51,9 @@ class Event(NamedTuple):
             if value:
                 seen[name] = value
         if self.card is not None:
-            knew, knows = self.card.before & bit, self.card.after & bit
-            seen["card"] = {
-                "face": self.card.face if knew or knows else None,
-                "was": self.card.was if knew else None,
-                "now": self.card.now if knows else None,
-            }
+            seen["card"] = self.card.witnessed(bit)
+        if self.aim is not None:
+            seen["aim"] = self.aim.witnessed(bit)
         return seen
 
 

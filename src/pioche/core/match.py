@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat
+from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat, Step
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.sight import View, build_view
@@ -29,6 +29,14 @@ class Dreamt(NamedTuple):
 def _nothing() -> Rule[None]:
     """The rule of a match that is over."""
     yield from ()
+
+
+def _steps(step: Callable[[Any], Step], t: Table) -> Rule[None]:
+    """Step after step to the end: where no checkpoint is kept, one generator costs less than an end of each."""
+    while t.outcome is None:
+        rule = step(t)
+        if rule is not None:
+            yield from rule
 
 
 class Match:
@@ -256,12 +264,8 @@ class Match:
                     ask = rule.send(options[int(toss() * count) if count > 1 else 0])
                 break
             except StopIteration:
-                ask = None
-                while t.outcome is None and ask is None:
-                    begun = step(t)
-                    if begun is not None:
-                        rule = begun
-                        ask = next(rule, None)
+                rule = _steps(step, t)
+                ask = next(rule, None)
         self._rule, self._ask, self._options = rule, ask, None
         return taken
 

@@ -70,7 +70,7 @@ def card_view(t: Table, card: Card, bit: int, marks: tuple[str, ...]) -> CardVie
 def public_table(game: Game, t: Table) -> dict[str, Any]:
     """What everybody may know besides cards: the public columns, and what follows from them."""
     columns = {name: plain(getattr(t, name)) for name in game.shown.public}
-    return {**columns, **msgspec.structs.asdict(game.derived(t))}
+    return {**columns, **msgspec.to_builtins(game.derived(t))}
 
 
 def public_types(game: Game) -> dict[str, Any]:

@@ -211,12 +211,17 @@ class Table:
         *,
         at: int | None = None,
         by: Seat | None = None,
+        aim: Glimpse | None = None,
     ) -> None:
         """Move a card on top of a pile (or to position `at`, 0 being the bottom), and tell it as event `what`."""
         layout = self.layout
         origin = self.place[card]
         target = layout.base[zone] + seat
-        self.piles[origin].remove(card)
+        pile = self.piles[origin]
+        if pile[-1] == card:  # as most cards that move: a search from the bottom would pass all the others
+            pile.pop()
+        else:
+            pile.remove(card)
         if at is None:
             self.piles[target].append(card)
         else:
@@ -235,6 +240,7 @@ class Table:
                 rule,
                 seat if by is None else by,
                 card=glimpse,
+                aim=aim,
                 source=layout.names[origin],
                 target=layout.names[target],
             )
@@ -318,6 +324,7 @@ class Table:
         seat: Seat | None = None,
         *,
         card: Glimpse | None = None,
+        aim: Glimpse | None = None,
         other: Seat | None = None,
         source: str = "",
         target: str = "",
@@ -327,7 +334,7 @@ class Table:
         """Add an event to the journal, if there is one."""
         if self.journal is not None:
             self.journal.append(
-                Event(what, rule, seat, other, card, source, target, amount, note, self.depth)
+                Event(what, rule, seat, other, card, aim, source, target, amount, note, self.depth)
             )
 
     def glimpse(self, card: Card) -> Glimpse | None:

@@ -10,7 +10,7 @@ from msgspec import NODEFAULT, Struct, StructMeta
 from msgspec.structs import fields
 
 from pioche.language.errors import Misfit
-from pioche.language.patterns import Piece, parse_pattern, slots
+from pioche.language.patterns import Either, Literal, Piece, Varying, Verb, parse_pattern, slots
 
 NO_DEFAULT: Any = NODEFAULT
 
@@ -131,11 +131,23 @@ def clause(
                 if slot.field not in made.defaults and slot.field != "_":
                     raise TypeError(f"{node.__name__}: {pattern!r} speaks of {slot.field}, which is no field")
         if not made.samples and not made.defaults:
-            made.samples = fr[:1]
+            made.samples = (plain_text(made.french[0]),)
         CLAUSES[node] = made
         return node
 
     return declare
+
+
+def plain_text(pieces: tuple[Piece, ...]) -> str:
+    """The words of a pattern without slots."""
+    text = ""
+    for piece in pieces:
+        match piece:
+            case Literal(words) | Varying(words) | Verb(words):
+                text += words
+            case Either(spellings):
+                text += spellings[0]
+    return text
 
 
 def _several(text: str | Sequence[str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pioche.language import french
 from pioche.language.clauses import Clause, Node
@@ -65,7 +65,7 @@ class Grammar:
         self.kinds = {cls.__name__: cls for node in clauses for cls in node.__mro__ if issubclass(cls, Node)}
         self.splitter = splitter
         self.names = frozenset(names)
-        self.varying = self._varying()
+        self.verbal = self._verbal()
         self._productions: dict[Production, None] = {}
         self._made: set[str] = set()
         self.starts = tuple(self._group(start, "") for start in starts)
@@ -89,14 +89,14 @@ class Grammar:
         """The clauses of a group, a clause alone being a group of one."""
         return [clause for node, clause in self.clauses.items() if issubclass(node, group)]
 
-    def _varying(self) -> set[type[Node]]:
+    def _verbal(self) -> set[type[Node]]:
         """The groups and clauses whose words depend on the person in which they are used."""
         found: set[type[Node]] = set()
         while True:
             more = {
                 cls
                 for node, clause in self.clauses.items()
-                if node not in found and (clause.person or any(map(self._depends(found), clause.spellings)))
+                if node not in found and any(self._depends(pieces, found) for pieces in clause.spellings)
                 for cls in node.__mro__
                 if issubclass(cls, Node) and cls is not Node
             }
@@ -104,33 +104,32 @@ class Grammar:
                 return found
             found |= more
 
-    def _depends(self, found: set[type[Node]]) -> Any:
-        def depends(pieces: tuple[Piece, ...]) -> bool:
-            return any(
-                isinstance(piece, Verb)
-                or (isinstance(piece, Optional) and depends(piece.parts))
-                or (isinstance(piece, Part) and not piece.person and self.kinds.get(piece.kind) in found)
-                for piece in pieces
-            )
-
-        return depends
+    def _depends(self, pieces: tuple[Piece, ...], found: set[type[Node]]) -> bool:
+        """Whether a pattern has a verb, or a slot that passes the person on to one."""
+        return any(
+            isinstance(piece, Verb)
+            or (isinstance(piece, Optional) and self._depends(piece.parts, found))
+            or (isinstance(piece, Part) and not piece.person and self.kinds.get(piece.kind) in found)
+            for piece in pieces
+        )
 
     def _group(self, group: type[Node], person: str) -> str:
         """The symbol of a group in a person, its productions made when it is first named."""
-        person = person if group in self.varying else ""
-        symbol = f":{group.__name__}@{person}" if person else f":{group.__name__}"
-        if symbol in self._made:
-            return symbol
-        self._made.add(symbol)
-        members = [clause for clause in self.members(group) if clause.person in ("", person) or not person]
+        members = self.members(group)
         if not members:
             raise ValueError(f"{group.__name__}: no clause belongs to this group")
-        for clause in members:
-            self._add(Production(symbol, (self._clause(clause, person),), "pass"))
+        if group not in self.verbal and not any(clause.person for clause in members):
+            person = ""
+        symbol = f":{group.__name__}@{person}" if person else f":{group.__name__}"
+        if symbol not in self._made:
+            self._made.add(symbol)
+            for clause in members:
+                if not person or clause.person in ("", person):
+                    self._add(Production(symbol, (self._clause(clause, person),), "pass"))
         return symbol
 
     def _clause(self, clause: Clause, person: str) -> str:
-        person = person if clause.node in self.varying else ""
+        person = person if clause.node in self.verbal else ""
         symbol = f"={clause.node.__name__}@{person}" if person else f"={clause.node.__name__}"
         if symbol not in self._made:
             self._made.add(symbol)
@@ -221,9 +220,7 @@ class Grammar:
         if part.kind in self.names:
             self._add(Production(f":#{part.kind}", (f"#{part.kind}",), "name"))
             return f":#{part.kind}"
-        person = part.person or person
-        first = self._group(self._kind(pattern, part.first), person)
-        others = self._group(self._kind(pattern, part.kind), person)
+        first, others = (self._spoken(pattern, part, kind, person) for kind in (part.first, part.kind))
         if part.separator is None:
             return first
         symbol = f"{first},{others}*{part.separator}"
@@ -231,6 +228,11 @@ class Grammar:
         for separator in self._separators(pattern, part.separator):
             self._add(Production(symbol, (symbol, *separator, others), "more", at=1 + len(separator)))
         return symbol
+
+    def _spoken(self, pattern: str, part: Part, kind: str, person: str) -> str:
+        """A group in the person that its slot names, else in that of the clause around it if it has verbs."""
+        group = self._kind(pattern, kind)
+        return self._group(group, part.person or (person if group in self.verbal else ""))
 
     def _separators(self, pattern: str, separator: str) -> Iterator[tuple[str, ...]]:
         """A comma before a connector may be there or not, however it is printed."""

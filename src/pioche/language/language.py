@@ -73,13 +73,13 @@ class Language:
                 raise ValueError(f"{self.game}: two clauses are called {node.__name__}")
         return clauses
 
-    @cached_property
-    def _splitter(self) -> Splitter:
-        spellings = {
+    @property
+    def _spellings(self) -> dict[str, list[tuple[str, str]]]:
+        """The names by kind, singular and plural, each with the name that it means."""
+        return {
             kind: [(text, noun.named.fr) for noun in nouns for text in (noun.named.fr, noun.times(2).nom())]
             for kind, nouns in self._names.items()
         }
-        return Splitter(self._fold, self._idioms, spellings)
 
     @cached_property
     def reader(self) -> "Reader":
@@ -91,9 +91,9 @@ class Language:
         from pioche.language.reader import Reader
         from pioche.language.tables import tables_of
 
-        grammar = Grammar(self.clauses, starts, self._splitter, self._names)
+        grammar = Grammar(self.clauses, starts, Splitter(self._fold, self._idioms), self._names)
         self._check_names(grammar)
-        splitter = Splitter(self._fold, self._idioms, self._splitter.names, grammar.terminals)
+        splitter = Splitter(self._fold, self._idioms, self._spellings, grammar.terminals)
         return Reader(grammar, tables_of(grammar), splitter)
 
     def _check_names(self, grammar: "Grammar") -> None:
@@ -101,7 +101,7 @@ class Language:
         seen: dict[tuple[str, ...], str] = {}
         for kind, nouns in self._names.items():
             for noun in nouns:
-                words = self._splitter.folded(noun.named.fr)
+                words = grammar.splitter.folded(noun.named.fr)
                 if all(word in grammar.terminals for word in words):
                     raise ValueError(
                         f"{self.game}: the name {noun.named.fr!r} ({kind}) is made of words of the grammar"

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from pioche.language import french
@@ -121,12 +120,16 @@ class Splitter:
 
     def begun(self, words: Sequence[Word], kinds: Container[str]) -> int:
         """How many of these words begin an idiom of these kinds, which the next one breaks off."""
-        folded = [self.fold(word.text) for word in words[:LONGEST_IDIOM]]
+        pieces = [
+            (piece, n) for n, word in enumerate(words[:LONGEST_IDIOM], 1) for piece in self.folded(word.text)
+        ]
         found = 0
-        for phrase in self._phrases.get(folded[0], ()) if folded else ():
+        for phrase in self._phrases.get(pieces[0][0], ()) if pieces else ():
             if phrase.kind in kinds:
-                pairs = zip(folded, phrase.words, strict=False)
-                found = max(found, sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)))
+                for (piece, n), wanted in zip(pieces, phrase.words, strict=False):
+                    if piece != wanted:
+                        found = max(found, n - 1)
+                        break
         return found
 
     def _word(self, folded: str, text: str, at: int) -> Word:

@@ -9,7 +9,8 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN
 
-_EVENT = ("what", "rule", "seat", "other", "card", "source", "target", "amount", "note", "depth")
+CARDS = ("card", "aim")  # the fields of an event that are cards
+_EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
 
 
 def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
@@ -84,7 +85,7 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
             kind, known = among[key]
             if known and found[key] not in known:
                 raise wanted.unknown(key if path else "", kind, found[key], known)
-        elif key == "card":
+        elif key in CARDS:
             found[key] = moment.names.any_card(wanted.text(key), wanted, key)
         elif key in ("seat", "other"):
             found[key] = wanted.seat(key, t.seats)
@@ -104,8 +105,7 @@ def full_events(events: Sequence[Event]) -> list[dict[str, Any]]:
     told = []
     for event in events:
         full = {name: value for name in _EVENT if (value := getattr(event, name)) not in (None, "")}
-        if event.card is not None:
-            full["card"] = {"face": event.card.face}
+        full |= {key: {"face": full[key].face} for key in CARDS if key in full}
         told.append(full)
     return told
 
@@ -113,7 +113,7 @@ def full_events(events: Sequence[Event]) -> list[dict[str, Any]]:
 def _tells(wanted: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
     for key, value in wanted.items():
         there = event.get(key)
-        if key == "card":
+        if key in CARDS:
             there = (there["face"] or UNSEEN) if there else None
         if there != value and not (value == 0 and there is None and key in ("amount", "depth")):
             return False

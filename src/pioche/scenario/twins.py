@@ -10,6 +10,7 @@ from pioche.core.match import Match
 from pioche.core.sight import PileView, View
 from pioche.core.table import Table
 from pioche.core.text import Text
+from pioche.scenario.events import CARDS
 from pioche.scenario.expect import SPECTATOR, watcher
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay_fields
@@ -153,7 +154,7 @@ def _event_difference(number: int, one: Mapping[str, Any], other: Mapping[str, A
     field = next(field for field in ("what", *one, *other) if one.get(field) != other.get(field))
     mine, theirs = one.get(field), other.get(field)
     en, fr = f"event {number} ({what}), {field}", f"événement {number} ({what}), {field}"
-    if field == "card" and mine and theirs and mine["face"] != theirs["face"]:
+    if field in CARDS and mine and theirs and mine["face"] != theirs["face"]:
         faces = [names.say(side["face"] or UNSEEN) for side in (mine, theirs)]
         return Text(en=f"{en}: {faces[0].en} / {faces[1].en}", fr=f"{fr} : {faces[0].fr} / {faces[1].fr}")
     return _pair(en, fr, mine, theirs)

@@ -1,4 +1,7 @@
-"""Generates `web/src/wire.ts` from the structs of the wire: `python -m pioche.server.typescript [FILE]`."""
+"""Generates TypeScript for the page: `python -m pioche.server.typescript [FOLDER]`.
+
+`wire.ts` holds the structs of the wire, and `games/<id>/view.ts` what every view of one game shows besides cards.
+"""
 
 import inspect
 import sys
@@ -10,42 +13,81 @@ import msgspec
 from msgspec import inspect as kinds
 
 from pioche.core import sight
+from pioche.core.contract import Game
+from pioche.core.sight import public_types
 from pioche.core.text import Text
-from pioche.server import wire, wire_games
+from pioche.games import game, ids
+from pioche.server.wire import forms, games, messages, positions, tables
 
-HEAD = """// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
 """
+WEB = Path(__file__).parents[3] / "web" / "src"
 UNIONS = ("Command", "FromClient", "FromServer")
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """The structs of the wire in the order of its file, after those of a view."""
+    """The structs of the wire in the order of its modules, after those of a view."""
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
-        for module in (wire_games, wire)
+        for module in (games, tables, positions, messages)
         for kind in vars(module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == module.__name__
-        and kind not in (wire_games.Sent, wire_games.Told)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
     return shared + own
 
 
-def typescript() -> str:
-    """The whole file."""
+def wire_types() -> str:
+    """`wire.ts`."""
     parts = [_interface(kind) for kind in structs()]
     for name in UNIONS:
-        members = [member.__name__ for member in getattr(wire, name).__args__]
+        members = [member.__name__ for member in getattr(messages, name).__args__]
         parts.append(f"export type {name} = {' | '.join(members)};\n")
-    emotes = ", ".join(f'"{emote}"' for emote in wire.EMOTES)
+    emotes = ", ".join(f'"{emote}"' for emote in forms.EMOTES)
     parts.append(f"export const EMOTES = [{emotes}] as const;\n")
     parts.append("export type Emote = (typeof EMOTES)[number];\n")
-    parts.append(f"export const NAME_LENGTH = {wire.NAME_LENGTH};\n")
-    parts.append(f"export const ABSENCE = {wire.ABSENCE};\n")
-    return HEAD + "\n".join(parts)
+    parts.append(f"export const NAME_LENGTH = {forms.NAME_LENGTH};\n")
+    parts.append(f"export const ABSENCE = {forms.ABSENCE};\n")
+    return HEAD.format(source="src/pioche/server/wire") + "\n".join(parts)
+
+
+def view_types(game: Game) -> str:
+    """`view.ts` of a game: the structs that its public columns hold, and the columns."""
+    types = public_types(game)
+    infos = dict(zip(types, kinds.multi_type_info(types.values()), strict=True))
+    structs = {found.cls: None for info in infos.values() for found in _structs_in(info)}
+    table = [
+        *_comment("What everybody may know besides cards: `view.table`."),
+        "export interface Public {",
+        *(f"  {name}: {_type(info)};" for name, info in infos.items()),
+        "}",
+        "",
+    ]
+    source = f"the public columns of {game.id} and what it derives from them"
+    return HEAD.format(source=source) + "\n".join([*map(_interface, structs), "\n".join(table)])
+
+
+def files(folder: Path = WEB) -> dict[Path, str]:
+    """Every generated file; a game has one where it has a folder on the page."""
+    shown = [name for name in ids() if (WEB / "games" / name).is_dir()]
+    views = {folder / "games" / name / "view.ts": view_types(game(name)) for name in shown}
+    return {folder / "wire.ts": wire_types(), **views}
+
+
+def _structs_in(kind: kinds.Type) -> Iterator[kinds.StructType]:
+    """The structs inside a type, the inner ones first."""
+    if isinstance(kind, kinds.StructType):
+        for field in kind.fields:
+            yield from _structs_in(field.type)
+        yield kind
+    elif isinstance(kind, kinds.ListType | kinds.VarTupleType):
+        yield from _structs_in(kind.item_type)
+    elif isinstance(kind, kinds.DictType):
+        yield from _structs_in(kind.value_type)
+    elif isinstance(kind, kinds.UnionType):
+        for part in kind.types:
+            yield from _structs_in(part)
 
 
 def _name(kind: type[msgspec.Struct]) -> str:
@@ -56,7 +98,7 @@ def _name(kind: type[msgspec.Struct]) -> str:
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
-    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire_games.Sent)
+    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, forms.Sent)
     lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {_name(kind)} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
@@ -91,12 +133,14 @@ def _type(kind: kinds.Type) -> str:
         return _name(kind.cls)
     if isinstance(kind, kinds.LiteralType):
         values = [f'"{value}"' for value in kind.values]
-        return "Emote" if set(kind.values) == set(wire.EMOTES) else " | ".join(sorted(values))
+        return "Emote" if set(kind.values) == set(forms.EMOTES) else " | ".join(sorted(values))
     if isinstance(kind, kinds.UnionType):
         return " | ".join(dict.fromkeys(_type(part) for part in _null_last(kind.types)))
     if isinstance(kind, kinds.ListType | kinds.VarTupleType):
         inner = _type(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, kinds.TupleType):
+        return f"[{', '.join(map(_type, kind.item_types))}]"
     if isinstance(kind, kinds.DictType):
         return f"Record<string, {_type(kind.value_type)}>"
     if isinstance(kind, kinds.Metadata):
@@ -109,11 +153,11 @@ def _null_last(types: tuple[kinds.Type, ...]) -> list[kinds.Type]:
 
 
 def main() -> None:
-    """Write the file, by default where the web client reads it."""
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[3] / "web" / "src" / "wire.ts"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(typescript(), encoding="utf-8")
-    print(target)
+    """Write the files, by default where the page reads them."""
+    for path, text in files(Path(sys.argv[1]) if len(sys.argv) > 1 else WEB).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(path)
 
 
 if __name__ == "__main__":

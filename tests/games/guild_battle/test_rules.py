@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pioche.core.contract import Outcome, TableSpec
-from pioche.core.errors import BadSpec, PiocheError
+from pioche.core.errors import BadSpec, PiocheError, UnknownName
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game
@@ -105,6 +105,27 @@ def test_an_alternative_fills_its_own_slot_only() -> None:
         GAME.new(TableSpec(variant={"herald": "spadassin"}), 1)
 
 
+@pytest.mark.parametrize(
+    "variant", [{"set": "guilds"}, {"wizzard": "contre_mage"}, {"wizard": "contre_mages"}]
+)
+def test_a_variant_names_sets_slots_and_characters_that_exist(variant: dict[str, str]) -> None:
+    """GB-EXT-08: a set, a slot or a character that nobody knows is refused."""
+    with pytest.raises(UnknownName, match=r"guildes|wizard|contre_mage"):
+        GAME.new(TableSpec(variant=variant), 1)
+
+
+def test_a_slot_named_in_the_variant_goes_before_cards_of_the_spec_and_these_before_the_set() -> None:
+    """GB-EXT-08: the set fills the slots, a new character takes its slot, and a name in the variant decides."""
+    essai = {**reaction("Piochez une carte."), "name": {"fr": "Essai", "en": "Trial"}}
+    new = {slot: {**essai, "slot": slot} for slot in ("herald", "witch")}
+    variant = {"herald": "heraut", "set": "guildes"}
+
+    match = GAME.new(TableSpec(cards=new, variant=variant), 1)
+
+    cast = [character.id for character in table(match).faces]
+    assert cast == ["heraut", sets()["guildes"]["assassin"], "witch", *list(sets()["guildes"].values())[3:]]
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_rules_call_characters_by_their_printed_names(lang: str) -> None:
     """GB-EXT-07 gives examples in brackets: each is the name of a character."""
@@ -126,6 +147,32 @@ def test_libraries_only_shrink(seats: int, seed: int, variant: dict[str, str]) -
         now = [len(pile) for pile in table(match).library]
         assert all(left <= had for left, had in zip(now, before, strict=True))
         before = now
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES[:8])
+def test_piles_on_the_table_are_shown_in_the_order_in_which_they_lie(
+    seats: int, seed: int, variant: dict[str, str]
+) -> None:
+    """GB-ZONE-02, -03, -04: libraries face down, graveyards and battlefields face up, the latest card on top.
+
+    What arrives, is discarded, assassinated or countered lies there (GB-ARR-01, GB-DISC-01, GB-ASS-01, GB-CTR-01).
+    """
+    for match, events in played(seats, seed, **variant):
+        t, view = table(match), match.view(None)
+        for seat in range(seats):
+            for zone, piles in (
+                ("library", t.library),
+                ("graveyard", t.graveyard),
+                ("battlefield", t.battlefield),
+            ):
+                cards = view.pile(zone, seat).cards
+                assert [card.token for card in cards] == [t.token[card] for card in piles[seat]]
+                assert all((card.face is None) == (zone == "library") for card in cards)
+        latest = {pile: event for event in events for pile in (event.source, event.target)}
+        for pile, event in latest.items():
+            zone, _, owner = pile.partition(".")
+            if pile == event.target and event.card and zone in ("graveyard", "battlefield"):
+                assert view.pile(zone, int(owner)).cards[-1].token == event.card.now
 
 
 @pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
@@ -194,3 +241,28 @@ def test_players_leave_only_at_the_start_of_their_turn(
             if event.what == "eliminate":
                 assert before is not None
                 assert (before.what, before.seat) == ("turn", event.seat)
+
+
+# ---- what views derive
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES[:6])
+def test_views_tell_what_is_complete_what_is_missing_and_whom_a_window_asks(
+    seats: int, seed: int, variant: dict[str, str]
+) -> None:
+    """GB-WIN-01, GB-REACT-02, GB-REACT-03: of established characters; the living but the active one."""
+    asked = 0
+    for match, _ in played(seats, seed, **variant):
+        t, shown = table(match), match.view(None)
+        for seat in range(seats):
+            standing = {t.carddef(card).id for card in t.established(seat)}
+            lacking = [character.id for character in t.faces if character.id not in standing]
+            assert shown.table["complete"][seat] == len(standing)
+            assert shown.table["missing"][seat] == (lacking[0] if len(lacking) == 1 else "")
+        if shown.prompt == "react":
+            asked += 1
+            assert shown.asked[0] in shown.table["window"]
+            assert t.active not in shown.table["window"]
+        if not t.arriving:
+            assert shown.table["window"] == []
+    assert asked

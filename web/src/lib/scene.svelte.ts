@@ -132,9 +132,16 @@ export class Scene {
     return this.position?.view.piles.find((pile) => pile.zone === zone && pile.seat === seat);
   }
 
-  /** A public column of the table. */
-  column<T>(name: string): T {
-    return this.position?.view.table[name] as T;
+  /** The public columns of the table, typed by the `view.ts` of the game that is drawn. */
+  table<Public>(): Public {
+    return (this.position?.view.table ?? {}) as Public;
+  }
+
+  /** Seats from the one after mine round to mine, which is drawn last. */
+  get round(): number[] {
+    const seats = this.position?.view.seats ?? 0;
+    const from = this.seat ?? seats - 1;
+    return Array.from({ length: seats }, (_, i) => (from + 1 + i) % seats);
   }
 
   get asked(): readonly number[] {

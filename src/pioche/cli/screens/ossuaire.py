@@ -12,8 +12,6 @@ from rich.text import Text
 from pioche.cli.screens.pieces import Scene, counted, hand_boxes, times
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
-from pioche.games.ossuaire.clauses.piles import Necromancy
-from pioche.games.ossuaire.wording import effects, pending
 
 BAR = 16  # the longest bar of a total, in characters
 
@@ -40,7 +38,7 @@ def _results(scene: Scene, own: Seat) -> Table:
     for number, (first, second, winner) in enumerate(results, 1):
         mine, theirs = (first, second) if own == 0 else (second, first)
         bar = Text("█" * round(BAR * mine / best), "green") + Text("█" * round(BAR * theirs / best), "red")
-        won = scene.said(fr="égalité", en="tie") if winner < 0 else scene.speaker.person(winner)
+        won = scene.said(fr="égalité", en="tie") if winner < 0 else scene.speaker.player(winner)
         grid.add_row(f"Combat {number}", f"{mine} – {theirs}", bar, won)
     return grid
 
@@ -50,10 +48,10 @@ def _ribbon(scene: Scene) -> Text:
     combat = f"Combat {table['combat']}/{table['combats']}"
     if scene.view.scores:
         return Text(f"{combat} · {scene.over()}", "bold")
-    starter = scene.speaker.person(table["starter"])
+    starter = scene.speaker.player(table["starter"])
     said = [combat, scene.speaker.phase(table["phase"])]
     said.append(scene.said(fr=f"{starter} a commencé", en=f"{starter} began"))
-    if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
+    if stopped := [scene.speaker.player(seat) for seat in table["stopped"]]:
         said.append(
             scene.label(scene.said(fr="arrêts", en="stopped"))
             + scene.said(fr=", puis ", en=", then ").join(stopped)
@@ -65,9 +63,9 @@ def _totals(scene: Scene, own: Seat) -> Rule:
     mine, theirs = scene.view.table["totals"][own], scene.view.table["totals"][1 - own]
     against = scene.said(fr="contre", en="against")
     text = Text.assemble(
-        (f"{scene.speaker.person(own)} {mine}", "bold"),
+        (f"{scene.speaker.player(own)} {mine}", "bold"),
         f" {against} ",
-        (f"{theirs} {scene.speaker.person(1 - own)}", "bold"),
+        (f"{theirs} {scene.speaker.player(1 - own)}", "bold"),
         f"  ({mine - theirs:+d})".replace("-", "−"),
     )
     return Rule(text, style="yellow")
@@ -147,7 +145,7 @@ def _piles(scene: Scene, seat: Seat) -> Table:
         cards = scene.view.pile(zone, seat).cards
         if cards or zone == "discard":
             name = scene.said(fr="retirées", en="removed") if zone == "removed" else _zone(scene, zone)
-            grid.add_row(name, _strip(scene, seat, zone, cards, style))
+            grid.add_row(name, _strip(scene, zone, cards, style))
     hand = [scene.name(card.face) for card in scene.view.pile("hand", seat).cards if card.face]
     if hand and seat != scene.view.seat:
         known = scene.said(fr="connues : ", en="known: ") + counted(hand)
@@ -161,14 +159,16 @@ def _zone(scene: Scene, zone: str) -> str:
     return scene.speaker.name(scene.speaker.zone(zone))
 
 
-def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
+def _strip(scene: Scene, zone: str, cards: tuple[CardView, ...], style: str) -> Text:
     """Cards from the bottom to the top, runs counted; the one that a pending Nécromancie would take is marked."""
     if not cards:
         return Text(scene.said(fr="vide", en="empty"), "dim")
     line = Text(style=style)
     if zone == "discard":
         line.append(scene.said(fr="fond ▸ ", en="bottom ▸ "), "dim")
-    taken = _necromancy(scene, seat, cards) if zone == "discard" else None
+    tokens = [card.token for card in cards]
+    raised = scene.view.table["necromancy"]
+    taken = tokens.index(raised) if raised in tokens else None
     position = 0
     for face, run in groupby(card.face for card in cards):
         count = len(list(run))
@@ -179,17 +179,6 @@ def _strip(scene: Scene, seat: Seat, zone: str, cards: tuple[CardView, ...], sty
     if zone == "discard":
         line.append(scene.said(fr=" ◂ dessus", en=" ◂ top"), "dim")
     return line
-
-
-def _necromancy(scene: Scene, seat: Seat, cards: tuple[CardView, ...]) -> int | None:
-    if seat not in scene.view.asked:
-        return None
-    face, number, _ = pending(scene.view)
-    cost = next(
-        (node.cost for node in effects(scene.speaker, face, number) if isinstance(node, Necromancy)), 0
-    )
-    printed: list[Any] = [scene.cards.get(card.face or "") for card in cards]
-    return next((place for place, card in enumerate(printed) if cost and card and card.cost <= cost), None)
 
 
 def _draw_pile(scene: Scene, seat: Seat) -> Text:

@@ -15,7 +15,7 @@ from pioche.games.guild_battle.options import (
     target_options,
 )
 from pioche.games.guild_battle.table import GuildTable
-from pioche.language.clauses import CLAUSES, Node
+from pioche.language.clauses import Node
 
 # The query of the first object, for clauses that choose one.
 OBJECTS: dict[type[Node], Query] = {
@@ -28,9 +28,7 @@ OBJECTS: dict[type[Node], Query] = {
 def can_activate(t: GuildTable, seat: Seat, ability: Ability) -> bool:
     """Whether the price can be paid whole and the first effect carried out (GB-ABIL-02, GB-EXT-01, -02)."""
     price = price_of(ability)
-    first = ability.effects[0]
-    can = CLAUSES[type(first)].can
-    return len(t.hand[seat]) >= price and can is not None and can(t, seat, price, first)
+    return len(t.hand[seat]) >= price and EFFECTS.can(t, seat, price, ability.effects[0])
 
 
 def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
@@ -43,7 +41,7 @@ def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
 
 
 def resolve(t: GuildTable, seat: Seat, ability: Ability, chosen: Option | None) -> Rule[None]:
-    """Pay the price, then carry the effects out from left to right (GB-EXT-01, -02)."""
+    """Pay the price, then carry the effects out from left to right (GB-EXT-01, -02, GB-WIZ-11)."""
     if ability.cost is not None:
         rule = "GB-WIZ-06" if ability.reaction else "GB-EXT-02"
         yield from discard_several(t, seat, ability.cost.count, rule)

@@ -12,7 +12,8 @@ from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import Character
 from pioche.games.guild_battle.numbers import Numbers
-from pioche.games.guild_battle.zones import Columns, Words
+from pioche.games.guild_battle.words import Words
+from pioche.games.guild_battle.zones import Columns
 
 HAND: Final = 0
 LIBRARY: Final = 1

@@ -4,11 +4,11 @@ from pioche.core.contract import Outcome
 from pioche.core.decisions import Seat
 from pioche.games.guild_battle.columns import OUT
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET
+from pioche.games.guild_battle.words import FULL_SET
 
 
 def check_victory(t: GuildTable, seat: Seat) -> bool:
-    """End the match if the seat controls the five characters, all established (GB-WIN-01, -02)."""
+    """End the match if the seat controls the five characters, all established (GB-WIN-01, -02, -04)."""
     if len(t.battlefield[seat]) < len(t.faces) or t.faces_in(t.established(seat)) != FULL_SET:
         return False
     win(t, seat, "GB-WIN-01")

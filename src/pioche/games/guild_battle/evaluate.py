@@ -6,7 +6,7 @@ from pioche.core.decisions import Seat
 from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.options import faces_of
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET, WIZARD
+from pioche.games.guild_battle.words import FULL_SET, WIZARD
 
 # Weights of a logistic regression over the positions of some thousand matches between searching bots.
 STANDING, ARRIVING, READY, CARD = 0.45, 0.48, 0.22, 0.52

@@ -10,14 +10,14 @@ from pioche.games.guild_battle.columns import BATTLEFIELD
 from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import WIZARD
+from pioche.games.guild_battle.words import WIZARD
 
 
 def draw_phase(t: GuildTable) -> None:
-    """The active seat draws, or is eliminated for want of a card (GB-TURN-02, GB-DRAW-02)."""
+    """The active seat draws, or is eliminated for want of a card (GB-TURN-02, GB-DRAW-02, GB-ELIM-03)."""
     seat = t.active
     t.tell("turn", "GB-TURN-01", seat, amount=t.turn)
-    if t.turn == 1:
+    if t.turn == 1:  # GB-DRAW-05: no draw is missed
         t.tell("no_draw", "GB-TURN-03", seat)
     elif t.library[seat]:
         draw_cards(t, seat, t.numbers.draw, "GB-TURN-02")
@@ -37,10 +37,10 @@ def main_phase(t: GuildTable) -> Rule[None]:
     else:
         card = put_into_play(t, seat, (yield ask(seat, "main", main_options)))
     if card is not None:
-        t.played = True
+        t.played = True  # GB-TURN-06: whatever becomes of it
         if (yield from stands(t, card, seat)):
             yield from use_ability(t, card, seat)
-    t.phase = "end"
+    t.phase = "end"  # GB-TURN-05: no second one
 
 
 def put_into_play(t: GuildTable, seat: Seat, answer: Option) -> Card | None:
@@ -54,7 +54,7 @@ def put_into_play(t: GuildTable, seat: Seat, answer: Option) -> Card | None:
 
 
 def end_phase(t: GuildTable) -> Step:
-    """The active seat discards down to the hand limit, if it is above (GB-HAND-01, -02)."""
+    """The active seat discards down to the hand limit; within it the turn ends by itself (GB-HAND-01, GB-TURN-07)."""
     if len(t.hand[t.active]) > t.numbers.hand_limit:
         return discard_down(t, t.active)
     pass_turn(t)
@@ -65,7 +65,6 @@ def discard_down(t: GuildTable, seat: Seat) -> Rule[None]:
     """A hand above the limit is discarded down to it, a card at a time (GB-HAND-02)."""
     while len(t.hand[seat]) > t.numbers.hand_limit:
         yield from discard(t, seat, "GB-HAND-02")
-    pass_turn(t)
 
 
 def pass_turn(t: GuildTable) -> None:
@@ -80,11 +79,11 @@ def stands(t: GuildTable, card: Card, seat: Seat) -> Rule[bool]:
     """Open the window on a character just put into play; is it established, and the game still on? (GB-ARR-03)"""
     t.arriving.append(card)
     yield from reaction_window(t, card, seat)
-    if t.outcome is not None or card not in t.arriving:
+    if t.outcome is not None or card not in t.arriving:  # GB-ARR-04: countered, it never stood
         return False
     t.arriving.pop()
     t.tell("establish", "GB-ARR-03", seat, card=t.glimpse(card))
-    return not check_victory(t, seat)
+    return not check_victory(t, seat)  # GB-WIN-03: at once, whoever’s turn it is
 
 
 def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
@@ -95,7 +94,7 @@ def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
             continue
         answer = yield ask(seat, "react", react_options)
         if answer.verb == "let":
-            t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))
+            t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))  # GB-INFO-04: whatever it holds
         else:
             yield from reaction(t, seat)
             if t.outcome is not None or card not in t.arriving:  # GB-REACT-10
@@ -107,8 +106,9 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
     """A Magicien enters against the arriving character; established, it must pay and counter (GB-WIZ-06, -08)."""
     wizard = t.pick(t.hand[seat], WIZARD)
     t.reactions += 1
-    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02")
-    if (yield from stands(t, wizard, seat)):
+    answered = t.glimpse(t.arriving[-1])
+    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=answered)  # GB-WIZ-10: where it stays
+    if (yield from stands(t, wizard, seat)):  # GB-WIZ-07: countered, it costs nothing else
         ability = t.faces[WIZARD].ability
         if len(t.hand[seat]) < price_of(ability):
             t.tell("unpaid", "GB-WIZ-09", seat, card=t.glimpse(wizard))
@@ -123,7 +123,7 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     if ability.reaction:  # GB-WIZ-03
         return
     if not can_activate(t, seat, ability):
-        t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))
+        t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))  # GB-INFO-05: not like a decline
         return
     answer = yield ask(seat, "ability", ability_options, face)
     if answer.verb == "decline":

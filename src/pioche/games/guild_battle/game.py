@@ -13,6 +13,7 @@ from pioche.core.numbers import numbers_with
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
+from pioche.games.guild_battle.derive import derived
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.features import FEATURES, described
 from pioche.games.guild_battle.flow import PHASES
@@ -29,7 +30,7 @@ class GuildBattle(CardGame[GuildTable]):
     id = "guild_battle"
     title = "Guild Battle"
     version = "1"
-    seats = range(2, 6)
+    seats = range(2, 6)  # GB-SET-01
     seats_rule = "GB-SET-01"
     table = GuildTable
     rulebook = RULEBOOK
@@ -74,12 +75,8 @@ class GuildBattle(CardGame[GuildTable]):
         t.tell("first", "GB-SET-04", t.first)
 
     def derived(self, t: GuildTable) -> Derived:
-        """The characters arriving, the five to complete, the hand limit."""
-        return Derived(
-            arriving=[t.token[card] for card in t.arriving],
-            cast=[character.id for character in t.faces],
-            hand_limit=t.numbers.hand_limit,
-        )
+        """What players count at the table."""
+        return derived(t)
 
     def judged(self, t: GuildTable) -> list[float]:
         """Each seat's share of everybody's strength."""
@@ -115,7 +112,7 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
         elif key not in SLOTS:
             raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
     chosen.update({known[name].slot: name for name in spec.cards})
-    chosen.update({slot: name for slot, name in spec.variant.items() if slot != "set"})
+    chosen.update(spec.variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
 
 

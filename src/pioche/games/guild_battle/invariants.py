@@ -3,7 +3,7 @@
 from collections import Counter as Count
 
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET, WIZARD
+from pioche.games.guild_battle.words import FULL_SET, WIZARD
 
 
 def faults(t: GuildTable) -> list[str]:

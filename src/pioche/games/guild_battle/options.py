@@ -7,7 +7,7 @@ from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
 from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import WIZARD
+from pioche.games.guild_battle.words import WIZARD
 
 LET_ONLY = (Option("let"),)
 DECLINE = Option("decline")
@@ -54,11 +54,10 @@ def discard_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
 
 
 def assassinate_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
-    """Every established character of a living seat, copies of one owner merged (GB-ASS-02)."""
+    """Every established character, copies of one owner merged; who has left has none (GB-ASS-02)."""
     return [
         assassination(t.faces[face].id, owner)
         for owner in range(t.seats)
-        if t.alive[owner]
         for face in faces_of(t.faces_in(t.established(owner)))
     ]
 
@@ -76,8 +75,8 @@ def faces_of(mask: int) -> tuple[int, ...]:
 
 
 def target_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
-    """Every living seat whose hand is not empty, one's own included (GB-WIT-02)."""
-    return [TARGETS[s] for s in range(t.seats) if t.alive[s] and t.hand[s]]
+    """Every seat whose hand is not empty, one's own included; who has left holds nothing (GB-WIT-02, -04)."""
+    return [TARGETS[s] for s in range(t.seats) if t.hand[s]]
 
 
 TARGETS = [Option("target", target=seat_ref(seat)) for seat in range(5)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pioche.core.decisions import Seat
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET, WIZARD
+from pioche.games.guild_battle.words import FULL_SET, WIZARD
 from pioche.scenario.positions import Fault
 
 

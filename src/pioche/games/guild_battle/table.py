@@ -9,7 +9,7 @@ from pioche.core.table import Pile
 from pioche.games.guild_battle.cards import Character
 from pioche.games.guild_battle.columns import GuildBattleColumns
 from pioche.games.guild_battle.numbers import Numbers
-from pioche.games.guild_battle.zones import words_of
+from pioche.games.guild_battle.words import words_of
 
 
 @cache

@@ -1,39 +1,11 @@
 """The zones of Guild Battle and the columns of its table, each declared once; `columns.py` is written from them."""
 
-from functools import cache
-
 from pioche.core.columns import Declared, given, one, per_seat, several, zone
-from pioche.core.decisions import Card, Option, Seat
+from pioche.core.decisions import Card, Seat
 from pioche.core.zones import Sight
-from pioche.games.guild_battle.cards import REACTING_SLOT, SLOTS, Character
+from pioche.games.guild_battle.cards import Character
 from pioche.games.guild_battle.numbers import Numbers
-
-WIZARD = SLOTS.index(REACTING_SLOT)  # faces have the index of their slot
-FULL_SET = (1 << len(SLOTS)) - 1
-
-
-class Words:
-    """The options of one cast of characters, each made once: building them anew costs more than playing them."""
-
-    __slots__ = ("counters", "discards", "index", "plays", "resurrections")
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.index = {name: face for face, name in enumerate(names)}
-        self.plays = _by_set([Option("play", name) for name in names], (Option("pass"),))
-        self.discards = _by_set([Option("discard", name) for name in names])
-        self.resurrections = _by_set([Option("resurrect", name) for name in names])
-        self.counters = [(Option("let"), Option("counter", names[WIZARD], name)) for name in names]
-
-
-def _by_set(each: list[Option], before: tuple[Option, ...] = ()) -> list[tuple[Option, ...]]:
-    """For every set of faces (a bit mask), the options of its members."""
-    return [
-        before + tuple(option for face, option in enumerate(each) if mask >> face & 1)
-        for mask in range(1 << len(each))
-    ]
-
-
-words_of = cache(Words)
+from pioche.games.guild_battle.words import Words
 
 
 class Columns(Declared):

@@ -13,52 +13,6 @@ from pioche.games.ossuaire.options import activations, delayed_options, turn_opt
 from pioche.games.ossuaire.recruit import pay_out, recruit
 from pioche.games.ossuaire.table import OssuaireTable
 
-# Every event of the game, in the order of play.
-EVENTS = (
-    "shuffle",  # a starting deck
-    "world",  # a unit of the Monde is drawn: note = its carddef
-    "combat",  # a combat begins: seat = its starter, amount = its number
-    "recycle",  # a discard is shuffled under its draw pile: amount = cards
-    "draw",  # by refill, Renouvelable or Piocher
-    "short",  # the refill finds too few cards: amount = cards missing
-    "play",  # hand → army, a new row
-    "renew",  # hand → discard; a draw follows
-    "stop",  # amount = 1 for the first to stop, 2 for the second
-    "activate",  # card = unit, amount = printed line
-    "decline",  # card = unit, amount = printed line; also for an offer that was not made (OSS-INFO-06)
-    "again",  # card = unit, amount = printed line
-    "enough",  # card = unit, amount = printed line; also for a repetition that was not offered (OSS-INFO-06)
-    "exhume",  # discard → removed
-    "dismiss",  # hand → discard
-    "neutralise",  # opposing army → removed
-    "destroy",  # → supply or world
-    "daunt",  # card = opposing unit, amount = malus
-    "force",  # card = unit, amount = bonus
-    "add",  # discard or revealed → army, a row's right end
-    "move",  # army → army, another row's right end
-    "gold",  # amount gained
-    "necromancy",  # discard → hand
-    "hecatomb",  # removed Soldats are shuffled into the draw pile: amount = cards
-    "reveal",  # draw → revealed
-    "stop_revealing",
-    "keep",  # card stays revealed
-    "discern_discard",  # revealed → discard
-    "discern_under",  # revealed → bottom of the draw pile
-    "outing_discard",  # revealed → discard
-    "put_back",  # revealed → top of the draw pile
-    "place",  # discard → discard, the next position from the bottom
-    "done",  # note = the prompt that was ended: outing, reinforce, move, reorder, buy
-    "nothing",  # an effect changed nothing; the rule says why
-    "finish",  # a seat's delayed phase is over
-    "total",  # amount = force of the seat's army
-    "trophy",  # amount = trophies of the winner now
-    "tie",
-    "clean_up",  # removed or army → discard
-    "buy",  # supply or world → discard
-    "win",
-    "drawn_game",
-)
-
 
 def refill(t: OssuaireTable) -> None:
     """A combat begins: both seats draw up to their hand (OSS-REF-01, OSS-SET-07, OSS-FLOW-01)."""

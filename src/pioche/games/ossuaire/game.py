@@ -14,6 +14,7 @@ from pioche.core.numbers import numbers_with
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
+from pioche.games.ossuaire.derive import derived
 from pioche.games.ossuaire.evaluate import evaluate
 from pioche.games.ossuaire.features import FEATURES, described
 from pioche.games.ossuaire.flow import STEPS
@@ -23,7 +24,6 @@ from pioche.games.ossuaire.options import POINTS
 from pioche.games.ossuaire.public import Derived
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Book
-from pioche.games.ossuaire.values import forces, rows
 
 
 class Ossuaire(CardGame[OssuaireTable]):
@@ -32,7 +32,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     id = "ossuaire"
     title = "Ossuaire"
     version = "2"
-    seats = range(2, 3)
+    seats = range(2, 3)  # OSS-SET-01
     seats_rule = "OSS-SET-01"
     table = OssuaireTable
     rulebook = RULEBOOK
@@ -80,17 +80,8 @@ class Ossuaire(CardGame[OssuaireTable]):
         t.starter = t.active = t.lot(t.seats, "starter")
 
     def derived(self, t: OssuaireTable) -> Derived:
-        """Forces, totals, rows and pending abilities, by token; numbers that players count with."""
-        by_seat = [forces(t, seat) for seat in range(t.seats)]
-        return Derived(
-            forces={str(t.token[card]): force for found in by_seat for card, force in found.items()},
-            combats=t.numbers.combats,
-            goal=t.numbers.trophies,
-            rank=t.numbers.rank,
-            totals=[sum(found.values()) for found in by_seat],
-            rows=[[[t.token[card] for card in row] for row in rows(t, seat)] for seat in range(t.seats)],
-            pending=[(t.token[unit], line, part) for unit, line, part in t.pending],
-        )
+        """What players count and look up at the table."""
+        return derived(t)
 
     def judged(self, t: OssuaireTable) -> tuple[float, float]:
         """The chances to win the series."""

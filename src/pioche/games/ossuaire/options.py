@@ -25,11 +25,11 @@ POINTS = {
     "play:": Points("hand"),
     "renew:": Points("hand"),
     "dismiss:": Points("hand"),
-    "activate:": Points("army", rows="rows"),
+    "activate:": Points("army", rows="rows", runs="runs"),
     "activate": Points("army", latest="pending"),
     "again": Points("army", latest="pending"),
-    "choose:": Points("army", "others", rows="rows"),
-    "move:": Points("army", rows="rows"),
+    "choose:": Points("army", "others", rows="rows", runs="runs"),
+    "move:": Points("army", rows="rows", runs="runs"),
     "exhume:": Points("discard"),
     "destroy:": Points("discard"),
     "place:": Points("discard"),
@@ -55,26 +55,14 @@ def renewals(t: OssuaireTable, seat: Seat) -> tuple[Option, ...]:
 
 def turn_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
     """D1: play a unit, renew a card, or stop (OSS-PLAY-01, -04)."""
-    book = t.book
     hand = t.faces_in(t.hand[seat])
-    renewable = hand & book.renewable if t.draw[seat] else 0
-    found = book.turns.get((hand, renewable))
-    if found is None:
-        found = (*book.plays[hand], *book.renewals[renewable], STOP)
-        book.turns[hand, renewable] = found
-    return found
+    return t.book.turns[hand, hand & t.book.renewable if t.draw[seat] else 0]
 
 
 def must_play_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
     """D2: play a unit or renew a card (OSS-PLAY-05)."""
-    book = t.book
     hand = t.faces_in(t.hand[seat])
-    renewable = hand & book.renewable if t.draw[seat] else 0
-    found = book.musts.get((hand, renewable))
-    if found is None:
-        found = book.plays[hand] + book.renewals[renewable]
-        book.musts[hand, renewable] = found
-    return found
+    return t.book.musts[hand, hand & t.book.renewable if t.draw[seat] else 0]
 
 
 def dismiss_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
@@ -226,24 +214,7 @@ def reorder_options(t: OssuaireTable, seat: Seat, placed: int) -> Sequence[Optio
 def buy_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
     """D16: a card of one's own piles or of the Monde that one can pay, or end (OSS-BUY-04, -05)."""
     gold = min(t.gold[seat], t.book.dearest)
-    key = (t.faces_in(t.supply[seat]), t.faces_in(t.world), gold)
-    offers = t.book.offers.get(key)
-    if offers is None:
-        offers = t.book.offers[key] = _offers(t, *key)
-    return offers
-
-
-def _offers(t: OssuaireTable, own: int, world: int, gold: int) -> tuple[Option, ...]:
-    """The purchases from a set of own piles and of the Monde with that much gold."""
-    return (
-        *(
-            purchase(unit.id, market)
-            for market, faces in (("", own), ("world", world))
-            for face, unit in enumerate(t.book.units)
-            if faces >> face & 1 and unit.cost <= gold
-        ),
-        DONE,
-    )
+    return t.book.purchases[t.faces_in(t.supply[seat]), t.faces_in(t.world), gold]
 
 
 # ---- options and references, each made once
@@ -259,12 +230,6 @@ def unit_option(verb: str, name: str, row: int, index: int, line: int = 0) -> Op
 def card_option(verb: str, name: str, position: int | None = None) -> Option:
     """The option of one card, with its position where copies differ by it."""
     return Option(verb, name if position is None else f"{name}@{position}")
-
-
-@cache
-def purchase(name: str, market: str) -> Option:
-    """The option of buying a card from one's own pile or from the Monde."""
-    return Option("buy", name, market)
 
 
 @cache

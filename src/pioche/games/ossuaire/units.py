@@ -4,12 +4,14 @@ Keywords become attributes and ability lines are sorted by their timing; nothing
 all clones of a table share one book.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from pioche.core.decisions import Card, Option, Seat
+from pioche.core.offers import Offers, by_faces
 from pioche.games.ossuaire.cards import MILITIAMAN, SOLDIER, WORLD, OssuaireCard
-from pioche.games.ossuaire.clauses.text import Delayed, Effect, Immediate, Permanent, Price
+from pioche.games.ossuaire.clauses.text import EFFECTS, Delayed, Effect, Immediate, Permanent, Price
 from pioche.language.clauses import CLAUSES
 
 
@@ -29,14 +31,8 @@ class Ability:
     def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
         """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
         if self.price is not None:
-            whole = CLAUSES[type(self.price)].whole
-            assert whole is not None
-            return whole(t, seat, unit, self.price)
-        for node in self.effects:
-            can = CLAUSES[type(node)].can
-            if can is not None and can(t, seat, unit, node):
-                return True
-        return False
+            return EFFECTS.payable(t, seat, unit, self.price)
+        return any(EFFECTS.can(t, seat, unit, effect) for effect in self.effects)
 
 
 class Unit:
@@ -91,8 +87,7 @@ class Book:
         "index",
         "militia",
         "musts",
-        "offers",
-        "plays",
+        "purchases",
         "renewable",
         "renewals",
         "soldier",
@@ -107,14 +102,18 @@ class Book:
         self.soldier = self.index.get(SOLDIER, -1)
         self.militia = self.index.get(MILITIAMAN, -1)
         self.renewable = sum(1 << face for face, unit in enumerate(self.units) if unit.renewable)
-        self.plays = HandOptions("play", cards)
-        self.dismissals = HandOptions("dismiss", cards)
-        self.renewals = HandOptions("renew", cards)
         self.dearest = max(card.cost for card in cards)
-        # Lists of D16, D1 and D2 by the faces on sale or in hand: building them anew costs more than playing them.
-        self.offers: dict[tuple[int, int, int], tuple[Option, ...]] = {}
-        self.turns: dict[tuple[int, int], tuple[Option, ...]] = {}
-        self.musts: dict[tuple[int, int], tuple[Option, ...]] = {}
+        names = tuple(card.id for card in cards)
+        plays, self.renewals = by_faces("play", names), by_faces("renew", names)
+        self.dismissals = by_faces("dismiss", names)
+        # By the faces in hand and those of them that can be renewed (D1, D2); by the faces on sale and the gold (D16).
+        self.turns: Offers[tuple[int, int]] = Offers(
+            lambda key: (*plays[key[0]], *self.renewals[key[1]], Option("stop"))
+        )
+        self.musts: Offers[tuple[int, int]] = Offers(lambda key: plays[key[0]] + self.renewals[key[1]])
+        self.purchases: Offers[tuple[int, int, int]] = Offers(
+            lambda key: (*self._purchases(*key), Option("done"))
+        )
 
     def starter(self, faction: str, cost: int) -> int:
         """The face of which a faction's starting deck is made: its first unit of that cost, or -1 (OSS-SET-03)."""
@@ -127,15 +126,9 @@ class Book:
         """The faces of a faction or of the Monde."""
         return [face for face, card in enumerate(self.cards) if card.faction == faction]
 
-
-class HandOptions(dict[int, tuple[Option, ...]]):
-    """For a set of faces (a bit mask), the options of its members, in the order of the faces."""
-
-    def __init__(self, verb: str, cards: tuple[OssuaireCard, ...]) -> None:
-        super().__init__()
-        self.each = [Option(verb, card.id) for card in cards]
-
-    def __missing__(self, mask: int) -> tuple[Option, ...]:
-        made = tuple(option for face, option in enumerate(self.each) if mask >> face & 1)
-        self[mask] = made
-        return made
+    def _purchases(self, own: int, world: int, gold: int) -> Iterator[Option]:
+        """The units of a set of own piles and of the Monde that can be bought with that much gold (OSS-BUY-04)."""
+        for market, faces in (("", own), ("world", world)):
+            for face, card in enumerate(self.cards):
+                if faces >> face & 1 and card.cost <= gold:
+                    yield Option("buy", card.id, market)

@@ -1,11 +1,11 @@
-// What the table of Guild Battle shows, read from the view. Pure; tested.
+// What the table of Guild Battle draws, gathered from the view. Pure; tested.
 import type { CardView, View } from '../../wire';
+import type { Public } from './view';
 
 export interface Place {
   face: string;
   /** Copies on the battlefield, in order of arrival; the arriving one last. */
   cards: readonly CardView[];
-  established: number;
 }
 
 export interface Band {
@@ -14,7 +14,7 @@ export interface Band {
   active: boolean;
   places: Place[];
   complete: number; // different characters established
-  missing: string | null; // the last one that is lacking
+  missing: string; // the last one that is lacking
   hand: number;
   known: readonly CardView[]; // cards in the hand whose face this viewer knows
   library: number;
@@ -24,51 +24,21 @@ export interface Band {
   mayReact: boolean;
 }
 
-function pile(view: View, zone: string, seat: number) {
-  return view.piles.find((each) => each.zone === zone && each.seat === seat);
-}
-
-export function arriving(view: View): number[] {
-  return (view.table.arriving as number[] | undefined) ?? [];
-}
-
-export function ownerOf(view: View, token: number): number | null {
-  return view.piles.find((each) => each.cards?.some((card) => card.token === token))?.seat ?? null;
-}
-
-export function bandOf(view: View, seat: number): Band {
-  const cast = (view.table.cast as string[] | undefined) ?? [];
-  const open = arriving(view);
-  const field = pile(view, 'battlefield', seat)?.cards ?? [];
-  const grave = pile(view, 'graveyard', seat)?.cards ?? [];
-  const out = pile(view, 'out', seat)?.cards ?? [];
-  const hand = pile(view, 'hand', seat);
-  const places = cast.map((face) => {
-    const cards = field.filter((card) => card.face === face);
-    return { face, cards, established: cards.filter((card) => !open.includes(card.token ?? 0)).length };
-  });
-  const complete = places.filter((place) => place.established > 0).length;
-  const alive = (view.table.alive as boolean[])[seat] ?? true;
-  const active = view.table.active === seat;
-  const latest = open.at(-1);
+export function bandOf(view: View, table: Public, seat: number): Band {
+  const pile = (zone: string) => view.piles.find((each) => each.zone === zone && each.seat === seat);
+  const by = (zone: string, face: string) => (pile(zone)?.cards ?? []).filter((card) => card.face === face);
   return {
     seat,
-    alive,
-    active,
-    places,
-    complete,
-    missing: complete === cast.length - 1 ? (places.find((place) => !place.established)?.face ?? null) : null,
-    hand: hand?.count ?? 0,
-    known: (hand?.cards ?? []).filter((card) => card.face),
-    library: pile(view, 'library', seat)?.count ?? 0,
-    graveyard: cast.map((face) => ({ face, cards: grave.filter((card) => card.face === face) })),
-    out: cast.map((face) => ({ face, count: out.filter((card) => card.face === face).length })),
-    mayReact: latest !== undefined && view.prompt === 'react' && alive && !active && ownerOf(view, latest) !== seat,
+    alive: table.alive[seat] ?? true,
+    active: table.active === seat,
+    places: table.cast.map((face) => ({ face, cards: by('battlefield', face) })),
+    complete: table.complete[seat] ?? 0,
+    missing: table.missing[seat] ?? '',
+    hand: pile('hand')?.count ?? 0,
+    known: (pile('hand')?.cards ?? []).filter((card) => card.face),
+    library: pile('library')?.count ?? 0,
+    graveyard: table.cast.map((face) => ({ face, cards: by('graveyard', face) })),
+    out: table.cast.map((face) => ({ face, count: by('out', face).length })),
+    mayReact: view.prompt === 'react' && table.window.includes(seat),
   };
-}
-
-/** Seats from the one after mine round to mine, which is drawn last. */
-export function round(view: View, me: number | null): number[] {
-  const from = me ?? view.seats - 1;
-  return Array.from({ length: view.seats }, (_, i) => (from + 1 + i) % view.seats);
 }

@@ -28,7 +28,7 @@ class Draw(Act):
     count: int
 
 
-@EFFECTS.does(Draw, can=lambda t, seat, spent, node: len(t.library[seat]) >= node.count)  # GB-DRAW-03
+@EFFECTS.does(Draw, can=lambda t, seat, spent, node: len(t.library[seat]) >= node.count)  # GB-DRAW-03, -04
 def draw(t: GuildTable, seat: Seat, chosen: Option | None, node: Draw) -> None:
     """Draw; after `puis` what is left is enough (GB-EXT-04)."""
     draw_cards(t, seat, node.count, "GB-DRAW-01")
@@ -55,7 +55,7 @@ def assassinate(t: GuildTable, seat: Seat, chosen: Option | None, node: Assassin
     while option is not None:
         card = victim(t, option)
         owner = t.layout.seat_of[t.place[card]]
-        t.move(card, GRAVEYARD, owner, "assassinate", "GB-ASS-01", by=seat)
+        t.move(card, GRAVEYARD, owner, "assassinate", "GB-ASS-01", by=seat)  # GB-ZONE-07
         count -= 1
         option = (yield from further_object(t, seat, assassinate_options)) if count else None
 
@@ -103,7 +103,7 @@ class Counter(Countering):
 
 @EFFECTS.does(Counter)
 def counter(t: GuildTable, seat: Seat, chosen: Option | None, node: Counter) -> None:
-    """The character whose window is open goes to its owner's graveyard (GB-CTR-01, GB-REACT-07)."""
+    """The character whose window is open goes to its owner's graveyard (GB-CTR-01, GB-REACT-07, GB-WIZ-12)."""
     card = t.arriving.pop()
     owner = t.layout.seat_of[t.place[card]]
-    t.move(card, GRAVEYARD, owner, "counter", "GB-CTR-01", by=seat)
+    t.move(card, GRAVEYARD, owner, "counter", "GB-CTR-01", by=seat)  # GB-CTR-03: like any other there

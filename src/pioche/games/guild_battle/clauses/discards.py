@@ -17,7 +17,7 @@ def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
     else:
         answer = yield ask(seat, "discard", discard_options)
         card = t.pick(hand, t.words.index[answer.source])
-    t.move(card, GRAVEYARD, seat, "discard", rule)
+    t.move(card, GRAVEYARD, seat, "discard", rule)  # GB-ZONE-06
 
 
 def discard_several(t: GuildTable, seat: Seat, count: int, rule: str) -> Rule[None]:

@@ -1,0 +1,62 @@
+"""What was tried before and need not be tried again: verdicts by the text of the function and of the tests."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from tests.broken.suite import ROOT, citing, suite
+from tests.broken.trial import Breakable, Verdict
+
+FOLDER = ROOT / "build" / "broken"
+
+
+class Memory:
+    """The verdicts on a game's changes, kept in a file that grows by a line with each of them."""
+
+    def __init__(self, game: str, folder: Path = FOLDER) -> None:
+        self.game = game
+        self.path = folder / f"{game}.jsonl"
+        self.tests = _digest([test.digest for test in suite(game)])
+        self.known: dict[str, tuple[str, Verdict]] = {}
+        for line in self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else ():
+            key, tests, verdict = json.loads(line)
+            self.known[key] = tests, msgspec.convert(verdict, Verdict)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+
+    def keys(self, changes: Sequence[Breakable]) -> list[str]:
+        """For each change a key that is another one as soon as its function or a test that cites its rules is."""
+        times: Counter[str] = Counter()
+        keys = []
+        for change in changes:
+            tests = [test.digest for test in citing(self.game, *change.rules)]
+            key = _digest([change.source.module, change.what, change.body, *change.rules, *tests])
+            times[key] += 1
+            keys.append(f"{key} {times[key]}")
+        return keys
+
+    def recall(self, key: str) -> Verdict | None:
+        """The verdict on a change tried before; one that no citing test caught is tried again when any test is new."""
+        tests, verdict = self.known.get(key, ("", None))
+        return verdict if verdict and (verdict.caught or tests == self.tests) else None
+
+    def keep(self, key: str, verdict: Verdict) -> None:
+        """Remember a verdict, at once: whoever interrupts the breaks goes on from there."""
+        self.known[key] = self.tests, verdict
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(self._line(key))
+
+    def forget_all_but(self, keys: Iterable[str]) -> None:
+        """Write the file anew with what is still of use."""
+        self.path.write_text("".join(map(self._line, keys)), encoding="utf-8")
+
+    def _line(self, key: str) -> str:
+        tests, verdict = self.known[key]
+        return json.dumps([key, tests, msgspec.to_builtins(verdict)]) + "\n"
+
+
+def _digest(texts: Sequence[str]) -> str:
+    return sha256("\n".join(texts).encode()).hexdigest()
