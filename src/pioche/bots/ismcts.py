@@ -6,13 +6,13 @@ Exploration counts how often an option was *available*, because worlds differ in
 and Whitehouse, 2012).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 
 from pioche.bots.bot import Dream
-from pioche.bots.foresight import ENDS, look_ahead, settled
+from pioche.bots.foresight import ENDS, Path, judged, look_ahead, settled
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.sight import View
 
@@ -22,6 +22,7 @@ EXPLORATION = (
 # What is supposed of that before anything is known, and for how many iterations the supposition counts.
 SPREAD, SPREAD_WEIGHT = 0.1, 4
 PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
+FIRST_VISITS = 2  # below, an option begins with a look ahead in the world in which it is first met
 RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
 CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
 
@@ -111,7 +112,7 @@ def run(
 
 
 def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the_end: bool) -> list[float]:
-    """One iteration in one dreamt world: walk down, add a node, go on to a quiet moment or the end, tell the path.
+    """One iteration in one dreamt world: walk down, go on to a quiet moment or the end, tell the path.
 
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
@@ -121,29 +122,37 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     match = world if to_the_end else world.clone(light=True)
     node = root
     walked: list[tuple[Node, Seat]] = []
-    path: list[Option] = []
+    path: Path = ()
     while match.table.outcome is None:
         options = match.options()
         mover = match.asked
+        children = node.children
         if len(options) == 1:
             option = options[0]
         elif node.visits < RIPE and node is not root:
             break
+        elif untried := [option for option in options if option not in children]:
+            if to_the_end:
+                option = untried[int(rng.random() * len(untried))]
+            else:
+                for each in untried:
+                    change = judged(world, (*path, each))[mover] - before[mover]
+                    children[each] = Node(FIRST_VISITS, change)
+                option = select(children, options, exploration)
         else:
-            option = select(node, options, rng, exploration)
-        children = node.children
+            option = select(children, options, exploration)
         child = children.get(option)
         if child is None:
             child = children[option] = Node()
         walked.append((child, mover))
-        path.append(option)
+        path = (*path, option)
         match.follow(option)
         node = child
     if to_the_end:
         match.playout(rng.random)
         after = match.evaluate()
     else:
-        after = settled(world, match, tuple(path), ENDS)
+        after = settled(world, match, path, ENDS)
     told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
     for child, mover in walked:
@@ -152,26 +161,17 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     return told
 
 
-def select(node: Node, options: Sequence[Option], rng: Random, exploration: float) -> Option:
-    """The option to walk by: any untried one first, then the one of the best upper bound (UCB1)."""
-    children = node.children
-    untried = None
+def select(children: Mapping[Option, Node], options: Sequence[Option], exploration: float) -> Option:
+    """The option of the best upper bound (UCB1)."""
     best, bound = options[0], -inf
     for option in options:
-        child = children.get(option)
-        if child is None:
-            if untried is None:
-                untried = [option]
-            else:
-                untried.append(option)
-            continue
+        child = children[option]
         child.available += 1
-        if untried is None:
-            visits = child.visits
-            upper = child.total / visits + exploration * sqrt(log(child.available) / visits)
-            if upper > bound:
-                best, bound = option, upper
-    return best if untried is None else untried[int(rng.random() * len(untried))]
+        visits = child.visits
+        upper = child.total / visits + exploration * sqrt(log(child.available) / visits)
+        if upper > bound:
+            best, bound = option, upper
+    return best
 
 
 class Ismcts:

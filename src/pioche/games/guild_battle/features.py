@@ -7,7 +7,7 @@ from pioche.core.decisions import Seat
 from pioche.games.guild_battle.cards import SLOTS
 from pioche.games.guild_battle.options import faces_of
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.zones import FULL_SET, WIZARD
+from pioche.games.guild_battle.words import FULL_SET, WIZARD
 
 FEATURES: Final = (
     *(f"standing_{slot}" for slot in SLOTS),
