@@ -1,18 +1,25 @@
 """Card files: what is in them, and what bad ones get."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 import pytest
+from msgspec import Meta, defstruct
 
+from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName
-from pioche.games import texts
+from pioche.core.match import Match
+from pioche.games import game, texts
 from pioche.games.guild_battle import cards as guild_battle
 from pioche.games.guild_battle.clauses import characters as gb
 from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.ossuaire import cards as ossuaire
+from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.cards import CardDef, Pool
+from pioche.language.clauses import Node
 from pioche.language.errors import CardFileError, CardTextError
+from tests.language import toy
 
 HERALD: dict[str, Any] = {
     "name": {"fr": "Aboyeur", "en": "Barker"},
@@ -162,10 +169,128 @@ def test_units_named_by_keywords_have_no_immediate_line(id: str) -> None:
         ossuaire.POOL.define(id, {"text": ["Immédiat : Piocher 1"]})
 
 
-@pytest.mark.parametrize(("cost", "value"), [(0, 1), (1, -1)])
-def test_units_have_sensible_numbers(cost: int, value: int) -> None:
-    with pytest.raises(CardFileError, match="expected whole number >="):
-        ossuaire.POOL.define("liche", {"cost": cost, "value": value})
+@pytest.mark.parametrize(
+    ("field", "value", "low", "high"),
+    [("cost", 0, 1, 20), ("cost", 21, 1, 20), ("value", -1, 0, 30), ("value", 1000, 0, 30)],
+)
+def test_a_number_has_its_range(field: str, value: int, low: int, high: int) -> None:
+    with pytest.raises(CardFileError) as caught:
+        ossuaire.POOL.define("liche", {field: value}, "mine.toml")
+
+    assert caught.value.message("en") == f"mine.toml, liche, {field}: {value} is not from {low} to {high}"
+    assert (
+        caught.value.message("fr") == f"mine.toml, liche, {field} : {value} n’est pas entre {low} et {high}"
+    )
+
+
+def test_a_table_with_such_a_card_is_refused_before_it_is_played() -> None:
+    """Value 1000 once ended in `math range error` in the middle of a simulation."""
+    spec = TableSpec(seats=2, decks=("ossuaire", "garnison"), cards={"liche": {"value": 1000}})
+
+    with pytest.raises(PiocheError, match="liche, value: 1000 is not from 0 to 30"):
+        Match(game("ossuaire"), spec, 0)
+
+
+def test_the_greatest_numbers_can_be_judged() -> None:
+    huge = {"value": 30, "text": ["Immédiat : Force +999", "Retardé : Force +999"]}
+    spec = TableSpec(
+        seats=2, decks=("ossuaire", "garnison"), cards={"soldat_decharne": {"value": 30}, "liche": huge}
+    )
+    match = Match(game("ossuaire"), spec, 0)
+    t = match.table
+    assert isinstance(t, OssuaireTable)
+    for seat in (0, 1):
+        for card in [*t.hand[seat], *t.draw[seat]]:
+            t.face[card] = t.book.index["liche" if seat == 0 else "milicien"]
+
+    assert all(0 <= chance <= 1 for chance in game("ossuaire").evaluate(t))
+
+
+def test_a_number_far_from_the_printed_ones_is_remarked() -> None:
+    strange, usual = (ossuaire.POOL.define("liche", {"value": value}) for value in (25, 5))
+
+    (remark,) = ossuaire.POOL.remarks(strange)
+    assert remark.en == "liche, value: 25 is far from the printed cards (1 to 4)"
+    assert remark.fr == "liche, value : 25 est loin des cartes imprimées (de 1 à 4)"
+    assert ossuaire.POOL.remarks(usual) == []
+
+
+@pytest.mark.parametrize(
+    "kind", [int, int | None, Annotated[int, Meta(ge=0)], Annotated[int, Meta(le=9)] | None]
+)
+def test_a_number_without_range_is_refused(kind: Any, tmp_path: Path) -> None:
+    loose: Any = defstruct("Loose", [("force", kind)], bases=(CardDef,), frozen=True, kw_only=True)
+
+    with pytest.raises(TypeError, match=r"Loose\.force: a number declares its range"):
+        Pool(toy.language(), loose, tmp_path)
+
+
+# ---- kinds of cards
+
+
+class Spell(CardDef, frozen=True, kw_only=True):
+    """A card with one text."""
+
+    value: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Adversary(CardDef, frozen=True, kw_only=True):
+    """A card with several texts, each of its own form, and one that is a single sentence."""
+
+    TEXTS: ClassVar[Mapping[str, type[Node]]] = {"passive": toy.Report, "active": toy.Order}
+
+    hp: Annotated[int, Meta(ge=1, le=99)]
+    passive: str | None = None
+    active: tuple[str, ...] = ()
+
+
+def kinds_pool(folder: Path, cards: str) -> Pool[Any]:
+    """A pool of two kinds, in the toy language."""
+    (folder / "cards.toml").write_text(cards, encoding="utf-8")
+    return Pool(toy.language(), {"spell": Spell, "adversary": Adversary}, folder)
+
+
+NAMED = 'name = { fr = "Ver", en = "Worm" }\ngender = "m"\n'
+
+
+def test_cards_have_kinds_with_fields_and_texts_of_their_own(tmp_path: Path) -> None:
+    cards = kinds_pool(
+        tmp_path,
+        f'[burn]\nkind = "spell"\nvalue = 2\ntext = ["Infligez 2 dégâts"]\n{NAMED}'
+        f'[worm]\nkind = "adversary"\nhp = 9\npassive = "Les joueurs subissent 1"\n'
+        f'active = ["Infligez 1 dégât", "Subissez 2"]\n{NAMED}',
+    ).printed()
+
+    assert isinstance(cards["burn"], Spell)
+    assert cards["burn"].lines == (toy.Order(toy.Deal(2)),)
+    assert isinstance(cards["worm"], Adversary)
+    assert cards["worm"].trees("passive") == (toy.Report(toy.Players(), toy.Suffer(1)),)
+    assert cards["worm"].trees("active") == (toy.Order(toy.Deal(1)), toy.Order(toy.Suffer(2)))
+    assert cards["worm"].printed == ("Les joueurs subissent 1", "Infligez 1 dégât", "Subissez 2")
+    assert len(cards["worm"].lines) == 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("hp = 9", "kind: this field is missing; one of spell, adversary"),
+        ('kind = "adversory"\nhp = 9', "kind: 'adversory' is no kind of card; nearest: adversary"),
+        ('kind = "adversary"\nhp = 9\ntext = []', "text: unknown field; nearest: "),
+        ('kind = "spell"\nvalue = 1\nhp = 9\ntext = []', "hp: unknown field; nearest: "),
+        ('kind = "spell"\nvalue = 1', "text: this field is missing"),
+        ('kind = "adversary"\nhp = 100', "hp: 100 is not from 1 to 99"),
+        (
+            'kind = "adversary"\nhp = 9\nactive = ["Subissez 1", "Les joueurs subissent 1"]',
+            "line 2 of « active », column 1: “Les” cannot stand here",
+        ),
+    ],
+)
+def test_a_card_of_the_wrong_kind_is_refused(fields: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(PiocheError) as caught:
+        kinds_pool(tmp_path, f"[worm]\n{fields}\n{NAMED}").printed()
+
+    assert caught.value.message("en").startswith("cards.toml, worm, ")
+    assert said in caught.value.message("en")
 
 
 def test_a_wrong_text_names_file_card_and_line() -> None:

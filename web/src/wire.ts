@@ -75,6 +75,17 @@ export interface ZoneInfo {
 }
 
 /**
+ * A public column of `View.table`, or a mark on cards; `detail` is of no interest by itself.
+ */
+export interface ColumnInfo {
+  words: Words;
+  per_seat: boolean;
+  seat: boolean;
+  detail: boolean;
+  values: Record<string, Words>;
+}
+
+/**
  * A game as the home page and the table need it.
  */
 export interface GameInfo {
@@ -90,7 +101,7 @@ export interface GameInfo {
   decks: Choosable[];
   variants: Variant[];
   zones: ZoneInfo[];
-  columns: Record<string, Words>;
+  columns: Record<string, ColumnInfo>;
   phases: Record<string, Words>;
   cards: number;
   rules: number;

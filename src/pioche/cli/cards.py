@@ -75,7 +75,7 @@ def _check_game(name: str, lang: str) -> int:
     wrong = 0
     cards = found.printed()
     for card in cards.values():
-        for line, tree in zip(card.text, card.lines, strict=True):
+        for line, tree in zip(card.printed, card.lines, strict=True):
             canonical = found.language.french(tree)
             if found.language.parse(canonical) != tree or _straight(canonical) != _straight(line):
                 wrong += 1
@@ -105,6 +105,8 @@ def _check_file(path: Path, game: str, lang: str) -> int:
         typer.echo(f"{card.id}: {card.name.fr} · {card.name.en}")
         for tree in card.lines:
             typer.echo(f"  {language.french(tree)}\n  {language.english(tree)}")
+        for remark in pool(game).remarks(card):
+            typer.echo(f"  {either(lang, fr='attention', en='warning')} · {remark.said(lang)}")
     counted = f"{len(cards)}/{len(cards) + len(errors)}"
     typer.echo(
         either(lang, fr=f"{path} : {counted} cartes comprises", en=f"{path}: {counted} cards understood")

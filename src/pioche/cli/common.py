@@ -12,7 +12,11 @@ from pioche.cli.help_texts import told
 from pioche.core.errors import UnknownName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
+
+    from pioche.core.text import Text
 
 LANGS = ("fr", "en")
 GAME_HELP = told(fr="L’id d’un jeu, comme dans `pioche games`.", en="A game's id, as in `pioche games`.")
@@ -63,6 +67,12 @@ def failed(message: str, lang: str, code: int = 2) -> int:
     line = " ".join(message.split("\n"))
     typer.echo(f"{either(lang, fr='Erreur : ', en='Error: ')}{line}", err=True)
     return code
+
+
+def remark(remarks: "Iterable[Text]", lang: str) -> None:
+    """Say what is strange about what was asked for, and is done all the same, on stderr."""
+    for text in remarks:
+        typer.echo(f"{either(lang, fr='Remarque : ', en='Note: ')}{text.said(lang)}", err=True)
 
 
 def console() -> "Console":

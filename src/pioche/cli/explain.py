@@ -60,7 +60,7 @@ def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]
     from pioche.language.wording import typeset
 
     if lang == "fr":
-        return [typeset(line, "fr") for line in card.text]
+        return [typeset(line, "fr") for line in card.printed]
     return [typeset(language.english(tree), "en") for tree in card.lines]
 
 

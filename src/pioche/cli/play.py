@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, language
+from pioche.cli.common import GAME_HELP, LangOption, console, either, language, remark
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
@@ -23,6 +23,10 @@ SEATS_HELP = told(
 VARIANT_HELP = told(
     fr="Une variante du jeu, par exemple set=guildes\u00a0; peut être donnée plusieurs fois.",
     en="A switch of the game, e.g. set=guildes; may be given several times.",
+)
+NUMBER_HELP = told(
+    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6\u00a0; peut être donné plusieurs fois.",
+    en="A number of the rules, played otherwise, e.g. hand_limit=6; may be given several times.",
 )
 CARDS_HELP = told(
     fr="Un fichier de cartes à vous\u00a0: elles s’ajoutent, ou remplacent celles qu’elles modifient.",
@@ -52,6 +56,7 @@ def play(
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
     names: Annotated[
         str,
         typer.Option(
@@ -75,7 +80,10 @@ def play(
 
     if replay is None:
         chosen = game or DEFAULT_GAME
-        sit(new_session(chosen, seats, seed, spec_of(chosen, seats, deck, variant, cards), names, said))
+        spec = spec_of(chosen, seats, deck, variant, cards, numbers)
+        session = new_session(chosen, seats, seed, spec, names, said)
+        remark(session.match.game.remarks(spec), said)
+        sit(session)
         return
     record = load(replay)
     if game is not None and game != record.game:
@@ -88,7 +96,12 @@ def play(
 
 
 def spec_of(
-    game: str, seats: str, deck: str, variant: list[str] | None, cards: Path | None = None
+    game: str,
+    seats: str,
+    deck: str,
+    variant: list[str] | None,
+    cards: Path | None = None,
+    numbers: list[str] | None = None,
 ) -> "TableSpec":
     """What the options of a command lay on the table."""
     from pioche.core.contract import TableSpec
@@ -98,6 +111,7 @@ def spec_of(
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
+        numbers=dict(_number(text) for text in numbers or ()),
     )
 
 
@@ -121,6 +135,17 @@ def _switch(text: str) -> tuple[str, str]:
             code="bad_variant",
         )
     return key.strip(), value.strip()
+
+
+def _number(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    if not name.strip() or not value.strip().lstrip("-").isdecimal():
+        raise PiocheError(
+            en=f"--number {text}: write name=number, e.g. hand=6",
+            fr=f"--number {text} : écrivez nom=nombre, par exemple hand=6",
+            code="bad_number",
+        )
+    return name.strip(), int(value)
 
 
 def new_session(

@@ -1,11 +1,11 @@
-"""`pioche scenario run`: positions that designers write, played and checked."""
+"""`pioche scenario`: positions that designers write, played and checked, or taken from a saved match."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pioche.cli.common import LangOption, either, failed, language
+from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
@@ -18,7 +18,7 @@ app = typer.Typer(cls=Group, no_args_is_help=True)
 @app.callback()
 @in_french("Jouer des fichiers de scénarios : une position, des choix, et ce qui doit être vrai ensuite.")
 def scenarios() -> None:
-    """Run scenario files: a position, choices, and what must be true after them."""
+    """Run scenario files (a position, choices, and what must be true after them), or write one from a saved match."""
 
 
 @app.command(cls=Command)
@@ -67,12 +67,90 @@ def run(
             if report.refused
             else either(said, fr="échec", en="failed")
         )
+        if not report.refused and report.error is None:
+            remark(report.case.remarks(), said)
         for message in report.messages:
             typer.echo(f"{how}  {message.said(said)}", err=True)
     passed = sum(report.passed for report in reports)
     counted = f"{passed}/{len(reports)}"
     typer.echo(either(said, fr=f"{counted} cas réussis", en=f"{counted} cases passed"))
     raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
+
+
+@app.command(cls=Command)
+@in_french(
+    "Écrire un moment d’une partie enregistrée comme fichier de scénario : la table, les choix depuis, et la question."
+)
+def write(
+    file: Annotated[
+        Path, typer.Argument(help=told(fr="Une partie enregistrée.", en="A saved match."), metavar="RECORD")
+    ],
+    at: Annotated[
+        int | None,
+        typer.Option(
+            "--at",
+            min=0,
+            help=told(
+                fr="Après tant de choix ; sans cela, après tous.",
+                en="After so many choices; if not given, after all.",
+            ),
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+        ),
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Write a moment of a saved match as a scenario file: the table, the choices since, and the question then."""
+    said = language(lang)
+    from pioche.core.files import check_writable, write_whole
+    from pioche.core.record import load
+    from pioche.games.scenarios import written
+
+    record = load(file)
+    last = len(record.choices)
+    moment = last if at is None else at
+    if moment > last:
+        raise PiocheError(
+            en=f"--at {moment}: choices of this match go from 0 to {last}",
+            fr=f"--at {moment} : les choix de cette partie vont de 0 à {last}",
+            code="bad_start",
+        )
+    if out is not None:
+        check_writable(out)
+    name = either(said, fr=f"{file.name}, après {moment} choix", en=f"{file.name}, after {moment} choices")
+    text = written(record, moment, name, said)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_whole(out, text.encode("utf-8"))
+        typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
+
+
+@app.command()
+def reference(
+    game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """List the words that scenarios of a game may use: zones, keys, questions, options, events, columns."""
+    said = language(lang)
+    from pioche.core.files import check_writable, write_whole
+    from pioche.games.scenarios import reference as page
+
+    text = page(game)
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    check_writable(out)
+    write_whole(out, text.encode("utf-8"))
+    typer.echo(either(said, fr=f"{out} : les mots de {game}", en=f"{out}: the words of {game}"))
 
 
 def _expanded(files: list[Path]) -> list[Path]:

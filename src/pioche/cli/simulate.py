@@ -5,9 +5,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, number, percent
+from pioche.cli.common import (
+    GAME_HELP,
+    LangOption,
+    console,
+    either,
+    failed,
+    language,
+    number,
+    percent,
+    remark,
+)
 from pioche.cli.help_texts import in_french, told
-from pioche.cli.play import CARDS_HELP, VARIANT_HELP, spec_of
+from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -37,6 +47,7 @@ def simulate(
     decks: Annotated[list[str] | None, typer.Option("--decks", "--deck", help=DECKS_HELP)] = None,
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
     seed: Annotated[
         int,
         typer.Option(
@@ -63,13 +74,15 @@ def simulate(
 ) -> None:
     """Play many matches between bots and print win rates with 95% intervals, seat advantage and length."""
     said = language(lang)
+    from pioche.games import game as rules_of
     from pioche.lab import Plan, check_writable, summary, write_parquet
     from pioche.lab.simulate import check
 
     names = tuple(name.strip() for name in bots.split(","))
     brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
-    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards))
+    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards, numbers))
     check(plan)  # before the progress bar appears
+    remark(rules_of(game).remarks(plan.spec), said)
     if out is not None:
         check_writable(out)
     done = _run(plan, jobs, said)

@@ -3,15 +3,18 @@
 from functools import cache
 from pathlib import Path
 
+from pioche.core.record import Record, replay
 from pioche.games import game, room
-from pioche.games.texts import rulebook, wording
+from pioche.games.texts import about, rulebook, wording
 from pioche.scenario.positions import Positions
 from pioche.scenario.read import Case, Stage, loads
 from pioche.scenario.read import load as load_with
+from pioche.scenario.reference import reference as page
 from pioche.scenario.run import Report, run
 from pioche.scenario.vocabulary import Vocabulary
+from pioche.scenario.write import write
 
-__all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
+__all__ = ["Case", "Report", "load", "loads", "reference", "run", "run_file", "stage", "written"]
 
 
 @cache
@@ -30,3 +33,17 @@ def load(path: Path) -> list[Case]:
 def run_file(path: Path) -> list[Report]:
     """Run every case of a file; raises BadScenario for what is not a scenario file."""
     return [run(case) for case in load(path)]
+
+
+def written(record: Record, at: int, name: str, lang: str) -> str:
+    """The scenario file of a moment of a record, after so many choices; the words beside it in that language."""
+    match = replay(game(record.game), record, at)
+    following = record.choices[at] if at < len(record.choices) else ""
+    asked = f"P{match.asked}: {following}" if following else ""
+    speaker = wording(record.game, record.spec).speaker(lang, record.names)
+    return write(stage(record.game), match, name, speaker, asked)
+
+
+def reference(name: str) -> str:
+    """The reference page of a game for those who write scenarios, in Markdown."""
+    return page(stage(name), wording(name), about(name).title)

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -13,7 +13,7 @@ from pioche.core.errors import PiocheError, listing, nearest
 from pioche.core.files import reason
 from pioche.core.text import Text
 from pioche.language.clauses import Node
-from pioche.language.errors import CardFileError, CardTextError
+from pioche.language.errors import TEXT, CardFileError, CardTextError
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
 
@@ -23,20 +23,46 @@ TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 
 
 class CardDef(msgspec.Struct, frozen=True, kw_only=True):
-    """What is printed on a card; games add their own fields by subclassing."""
+    """What is printed on a card; games add their own fields by subclassing, once for each kind of card.
+
+    Every number has a range: `Annotated[int, Meta(ge=1, le=20)]`.
+    """
+
+    # The fields that hold texts, each with what its lines are; without, `text` holds what the language starts with.
+    TEXTS: ClassVar[Mapping[str, type[Node]]] = {}
 
     id: str
     name: Text
     gender: Literal["m", "f"]
     h_aspire: bool = False  # `le Héraut`, not `l'Héraut`
     plural: Text | None = None  # where the regular plural is wrong
-    text: tuple[str, ...]
-    lines: tuple[Node, ...] = ()  # the trees of `text`
+    text: tuple[str, ...] = ()
+    lines: tuple[Node, ...] = ()  # the trees of all its texts, field after field
 
     @property
     def noun(self) -> Noun:
         """The card's name, ready for templates."""
         return Noun(self.name, self.gender, self.h_aspire, plural=self.plural)
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The lines of all its texts, field after field, as `lines` has their trees."""
+        return tuple(line for field in self.TEXTS or (TEXT,) for line in _lines(getattr(self, field)))
+
+    def trees(self, field: str) -> tuple[Node, ...]:
+        """The trees of one field."""
+        first = 0
+        for name in self.TEXTS or (TEXT,):
+            last = first + len(_lines(getattr(self, name)))
+            if name == field:
+                return self.lines[first:last]
+            first = last
+        raise KeyError(field)
+
+
+def _lines(text: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """The lines of a field that holds one or several, or none."""
+    return (text,) if isinstance(text, str) else text or ()
 
 
 C = TypeVar("C", bound=CardDef)
@@ -49,16 +75,19 @@ class Pool(Generic[C]):
     def __init__(
         self,
         language: Language,
-        kind: type[C],
+        kinds: type[C] | Mapping[str, type[C]],
         folder: Path,
         check: Callable[[C], Text | None] = lambda card: None,
     ) -> None:
-        """`check` says what is wrong with a card that has all its fields."""
+        """`kinds` are the kinds of cards by name, which each card states, or the only one.
+
+        `check` says what is wrong with a card that has all its fields.
+        """
         self.language = language
-        self.kind = kind
+        self.kinds: dict[str, type[C]] = {"": kinds} if isinstance(kinds, type) else dict(kinds)
         self._folder = folder
         self._check = check
-        self._known = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in MADE}
+        self._forms = {name: Form(kind, language) for name, kind in self.kinds.items()}
         self._fields: dict[str, dict[str, Any]] = {}
         self._printed: dict[str, C] = {}
 
@@ -111,32 +140,95 @@ class Pool(Generic[C]):
 
     def card(self, id: str, fields: Fields, source: str = "") -> C:
         """One card of its fields, its texts parsed; `source` is the file that errors name."""
-        self._check_names(id, fields, source)
-        values = {name: self._converted(id, name, value, source) for name, value in fields.items()}
-        try:
-            lines = [self.language.parse(line, card=id, line=n) for n, line in enumerate(values["text"], 1)]
-        except CardTextError as error:
-            raise error.within(source) from None
-        card = self.kind(id=id, lines=tuple(lines), **values)
+        if not ID.fullmatch(id):
+            en, fr = "an id is small letters, digits and _", "un id : minuscules, chiffres et _"
+            raise CardFileError(source, id, "", en=en, fr=fr)
+        kind, stated = self._kind(id, fields, source)
+        form = self._forms[kind]
+        form.check_names(id, stated, source)
+        values = {name: form.converted(id, name, value, source) for name, value in stated.items()}
+        trees = form.trees(id, values, source)
+        card = self.kinds[kind](id=id, lines=trees, **values)
         if wrong := self._check(card):
             raise CardFileError(source, id, "", en=wrong.en, fr=wrong.fr)
         return card
 
-    def _check_names(self, id: str, fields: Fields, source: str) -> None:
-        if not ID.fullmatch(id):
-            en, fr = "an id is small letters, digits and _", "un id : minuscules, chiffres et _"
-            raise CardFileError(source, id, "", en=en, fr=fr)
+    def _kind(self, id: str, fields: Fields, source: str) -> tuple[str, dict[str, Any]]:
+        """The kind that a card states, and its other fields; where there is one kind, none is stated."""
+        stated = dict(fields)
+        if "" in self.kinds:
+            return "", stated
+        kind = stated.pop("kind", "")
+        if kind not in self.kinds:
+            allowed = listing(nearest(str(kind), self.kinds) or self.kinds)
+            en = f"{kind!r} is no kind of card; nearest: {allowed}"
+            fr = f"« {kind} » n’est pas une sorte de carte ; au plus proche : {allowed}"
+            if not kind:
+                en, fr = f"this field is missing; one of {allowed}", f"ce champ manque ; l’un de {allowed}"
+            raise CardFileError(source, id, "kind", en=en, fr=fr)
+        return kind, stated
+
+    def remarks(self, card: C) -> list[Text]:
+        """What is allowed but strange about a card: numbers far from those of the printed cards of its kind."""
+        remarks = []
+        printed = [other for other in self.printed().values() if type(other) is type(card)]
+        for name in next(form for form in self._forms.values() if form.kind is type(card)).ranges:
+            numbers = [n for other in printed if (n := getattr(other, name)) is not None]
+            value = getattr(card, name)
+            if not numbers or value is None:
+                continue
+            low, high = min(numbers), max(numbers)
+            spread = max(high - low, 1)
+            if not low - spread <= value <= high + spread:
+                remarks.append(
+                    Text(
+                        en=f"{card.id}, {name}: {value} is far from the printed cards ({low} to {high})",
+                        fr=f"{card.id}, {name} : {value} est loin des cartes imprimées (de {low} à {high})",
+                    )
+                )
+        return remarks
+
+
+class Form:
+    """The fields of one kind of card: which there are, what they hold, and in which range."""
+
+    def __init__(self, kind: type[CardDef], language: Language) -> None:
+        self.kind = kind
+        self.language = language
+        self.texts = kind.TEXTS or {TEXT: language.starts[0]}
+        self.known = {
+            field.name: field
+            for field in msgspec.structs.fields(kind)
+            if field.name not in MADE and (field.name != TEXT or TEXT in self.texts)
+        }
+        self.ranges = {name: found for name, field in self.known.items() if (found := self._range(field))}
+
+    def _range(self, field: msgspec.structs.FieldInfo) -> tuple[int, int] | None:
+        """The least and the greatest value of a number field, which must be declared."""
+        kinds = [field.type, *(part for part in get_args(field.type) if get_origin(part) is Annotated)]
+        for kind in kinds:
+            for meta in get_args(kind)[1:] if get_origin(kind) is Annotated else ():
+                if isinstance(meta, msgspec.Meta) and meta.ge is not None and meta.le is not None:
+                    return int(meta.ge), int(meta.le)
+        if any(part is int for kind in kinds for part in (kind, *get_args(kind))):
+            example = "Annotated[int, Meta(ge=1, le=20)]"
+            raise TypeError(f"{self.kind.__name__}.{field.name}: a number declares its range: {example}")
+        return None
+
+    def check_names(self, id: str, fields: Fields, source: str) -> None:
+        """Every field is known, and none is missing."""
         for name in fields:
-            if name not in self._known:
-                close = listing(nearest(name, self._known) or self._known)
+            if name not in self.known:
+                close = listing(nearest(name, self.known) or self.known)
                 en, fr = f"unknown field; nearest: {close}", f"champ inconnu ; au plus proche : {close}"
                 raise CardFileError(source, id, name, en=en, fr=fr)
-        for name, field in self._known.items():
-            if field.required and name not in fields:
+        for name, field in self.known.items():
+            if (field.required or name == TEXT) and name not in fields:
                 raise CardFileError(source, id, name, en="this field is missing", fr="ce champ manque")
 
-    def _converted(self, id: str, name: str, value: Any, source: str) -> Any:
-        kind = self._known[name].type
+    def converted(self, id: str, name: str, value: Any, source: str) -> Any:
+        """A value as its field wants it."""
+        kind = self.known[name].type
         if get_origin(kind) is Literal and value not in get_args(kind):
             allowed = listing(get_args(kind))
             en, fr = (
@@ -144,11 +236,27 @@ class Pool(Generic[C]):
                 f"« {value} » n’est ni {allowed.replace(', ', ' ni ')}",
             )
             raise CardFileError(source, id, name, en=en, fr=fr)
+        if name in self.ranges and type(value) is int:
+            low, high = self.ranges[name]
+            if not low <= value <= high:
+                en, fr = f"{value} is not from {low} to {high}", f"{value} n’est pas entre {low} et {high}"
+                raise CardFileError(source, id, name, en=en, fr=fr)
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
             why = decoded_badly(error)
             raise CardFileError(source, id, name, en=why.en, fr=why.fr) from None
+
+    def trees(self, id: str, values: Fields, source: str) -> tuple[Node, ...]:
+        """The trees of all texts of a card, field after field."""
+        found = []
+        for field, start in self.texts.items():
+            for number, line in enumerate(_lines(values.get(field, ())), 1):
+                try:
+                    found.append(self.language.parse(line, card=id, line=number, field=field, start=start))
+                except CardTextError as error:
+                    raise error.within(source) from None
+        return tuple(found)
 
 
 def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:

@@ -1,7 +1,7 @@
 """What is wrong with a card: in its text, with the word that does not fit."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
@@ -49,6 +49,17 @@ class Misfit(Exception):
         return "".join(word.text for word in self.words[self.at : self.at + 1 + elided])
 
 
+TEXT = "text"  # the field in which most cards have their text
+
+
+class Place(NamedTuple):
+    """Where a text stands: on which card, in which of its fields, in which line."""
+
+    card: str
+    field: str
+    line: int
+
+
 class CardTextError(PiocheError):
     """A printed text that is not understood: where, which word, and what it could have meant."""
 
@@ -56,9 +67,10 @@ class CardTextError(PiocheError):
     file = ""
 
     def __init__(
-        self, misfit: Misfit, *, card: str, line: int, corrections: Iterable[str], nearest: Iterable[str]
+        self, misfit: Misfit, place: Place, *, corrections: Iterable[str], nearest: Iterable[str]
     ) -> None:
-        self.card, self.line, self.column = card, line, misfit.column
+        self.card, self.field, self.line = place
+        self.column = misfit.column
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
         shown = self.word if len(self.word) <= LONGEST_WORD else f"{self.word[:LONGEST_WORD]}…"
@@ -80,8 +92,9 @@ class CardTextError(PiocheError):
         return self.corrections[0] if self.corrections else None
 
     def _sentence(self, lang: str, why: str) -> str:
-        card, place, guess, either, nearest = WORDING[lang]
-        said = f"{self.card or card}, {place.format(self.line, self.column)} {why}"
+        card, text, place, guess, either, nearest = WORDING[lang]
+        field = text if self.field == TEXT else f"« {self.field} »"
+        said = f"{self.card or card}, {place.format(self.line, field, self.column)} {why}"
         if self.corrections:
             said += guess.format(either.join(f"« {text} »" for text in self.corrections))
         else:
@@ -94,12 +107,20 @@ class CardTextError(PiocheError):
 WORDING = {
     "fr": (
         "carte",
-        "ligne {} de son texte, colonne {} :",
+        "son texte",
+        "ligne {} de {}, colonne {} :",
         " ; vouliez-vous dire {} ?",
         " ou ",
         " Clauses proches : ",
     ),
-    "en": ("card", "line {} of its text, column {}:", "; did you mean {}?", " or ", " Nearest clauses: "),
+    "en": (
+        "card",
+        "its text",
+        "line {} of {}, column {}:",
+        "; did you mean {}?",
+        " or ",
+        " Nearest clauses: ",
+    ),
 }
 
 

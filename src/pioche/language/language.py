@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pioche.language import french
 from pioche.language.clauses import CLAUSES, Clause, Node, walk
-from pioche.language.errors import CardTextError, Misfit
+from pioche.language.errors import TEXT, CardTextError, Misfit, Place
 from pioche.language.nouns import Noun
 from pioche.language.render import ENGLISH, FRENCH, Renderer
 from pioche.language.words import Splitter
@@ -129,13 +129,16 @@ class Language:
         samples = [sample for clause in self.clauses.values() for sample in clause.samples]
         return tuple(dict.fromkeys(french.capital(sample).rstrip(".") for sample in samples))
 
-    def parse(self, text: str, *, card: str = "", line: int = 1, start: type[Node] | None = None) -> Any:
+    def parse(
+        self, text: str, *, card: str = "", line: int = 1, field: str = TEXT, start: type[Node] | None = None
+    ) -> Any:
         """The tree of a printed text; raises CardTextError at the first word that does not fit."""
         reader, symbol = self._reading(start or self.starts[0])
         try:
             return reader.read(text, symbol)
         except Misfit as misfit:
-            raise self._error(misfit, reader, text, card, line, symbol) from None
+            place = Place(card, field, line)
+            raise self._error(misfit, reader, text, place, symbol) from None
 
     def _reading(self, start: type[Node]) -> "tuple[Reader, str]":
         """The reader of texts with this start: that of whole texts, or one for a part of them."""
@@ -183,9 +186,7 @@ class Language:
                 bearers.setdefault(self.clauses[type(node)].keyword, set()).add(card.id)
         return bearers
 
-    def _error(
-        self, misfit: Misfit, reader: "Reader", text: str, card: str, line: int, start: str
-    ) -> CardTextError:
+    def _error(self, misfit: Misfit, reader: "Reader", text: str, place: Place, start: str) -> CardTextError:
         from pioche.language import mend
 
         def canonical(other: str) -> str | None:
@@ -194,7 +195,7 @@ class Language:
 
         corrections = mend.corrections(reader, misfit, text, self._heads, canonical)
         nearest = mend.nearest_clauses(misfit, self.examples)
-        return CardTextError(misfit, card=card, line=line, corrections=corrections, nearest=nearest)
+        return CardTextError(misfit, place, corrections=corrections, nearest=nearest)
 
     @cached_property
     def _heads(self) -> frozenset[str]:

@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -77,14 +78,15 @@ def _sound(tables: Tables, grammar: Grammar) -> bool:
 
 def store(path: Path, tables: Tables) -> None:
     """Write the tables in one piece; where nothing can be written, they are built at each start."""
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem)
-        with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.encode(tables))
-        Path(name).replace(path)
-    except OSError:
-        return
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.encode(tables))
+            Path(name).replace(path)
+        except OSError:
+            Path(name).unlink()
 
 
 def build(grammar: Grammar) -> Tables:

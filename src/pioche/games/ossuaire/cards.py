@@ -24,8 +24,8 @@ WORLD_COSTS, WORLD_VALUES, WORLD_SIZE = range(2, 6), range(1, 5), 8  # pool requ
 class OssuaireCard(CardDef, frozen=True, kw_only=True):
     """A unit: what it costs to buy, its base force, where it is bought, and its ability lines."""
 
-    cost: Annotated[int, Meta(ge=1)]
-    value: Annotated[int, Meta(ge=0)]
+    cost: Annotated[int, Meta(ge=1, le=20)]
+    value: Annotated[int, Meta(ge=0, le=30)]
     faction: Literal["ossuaire", "garnison", "monde"]
     lines: tuple[Permanent | Timed, ...] = ()
 

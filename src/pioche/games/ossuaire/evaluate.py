@@ -21,6 +21,7 @@ RESERVE, PROMISE, GOLD, KEPT = 0.8, 0.6, 0.15, 0.2
 # How much force makes a combat likely: much while both seats may still play, little once both have stopped.
 BOTH_PLAY, ONE_PLAYS, NONE_PLAYS = 7.0, 2.2, 1.35
 SERIES_SCALE = 6.0
+FARTHEST = -700.0  # a difference that is no chance any more
 AGAIN = 0.5  # what each repetition of a `Jusqu'à N fois` line is worth of its first time
 
 
@@ -49,8 +50,8 @@ def first_seat(t: OssuaireTable) -> float:
 
 
 def logistic(x: float) -> float:
-    """A difference as a chance."""
-    return 1 / (1 + exp(-x))
+    """A difference as a chance; texts may print forces for which `exp` would overflow."""
+    return 1 / (1 + exp(-x)) if x > FARTHEST else 0.0
 
 
 @cache

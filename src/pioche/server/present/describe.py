@@ -6,7 +6,10 @@ from functools import cache
 import msgspec
 
 from pioche.bots.levels import LEVELS
-from pioche.core.contract import TableSpec
+from pioche.core.columns import Kind
+from pioche.core.contract import Game, TableSpec
+from pioche.core.sight import public_types
+from pioche.core.table import Table
 from pioche.core.text import Text
 from pioche.games import game, playable, texts
 from pioche.language.cards import CardDef
@@ -18,6 +21,7 @@ from pioche.server.wire.games import (
     CardInfo,
     CardLine,
     Choosable,
+    ColumnInfo,
     ErratumInfo,
     GameInfo,
     Home,
@@ -71,7 +75,9 @@ def game_info(name: str) -> GameInfo:
             ZoneInfo(zone.name, _zone(wording, zone.name), zone.sight.value, zone.ordered, zone.shared)
             for zone in found.zones
         ],
-        columns={column: _said(wording, "column", column) for column in wording.entries["columns"]},
+        columns={
+            column: _column(found, wording, column) for column in (*public_types(found), *found.shown.marks)
+        },
         phases={phase: _said(wording, "phase", phase) for phase in wording.entries["phases"]},
         cards=len(texts.cards(name)),
         rules=len(texts.rulebook(name).rules),
@@ -90,7 +96,7 @@ def _card(language: Language, card: CardDef) -> CardInfo:
             Text(fr=printed, en=capital(language.english(tree))),
             list(dict.fromkeys(rule for node in walk(tree) for rule in language.clauses[type(node)].rules)),
         )
-        for printed, tree in zip(card.text, card.lines, strict=True)
+        for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
     numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
@@ -125,6 +131,24 @@ def rulebook(name: str) -> RulebookInfo:
 
 
 # ---- inside
+
+
+def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
+    """A column as its game words it; declared columns tell by themselves whether they hold one value a seat."""
+    entry = wording.entries["columns"].get(name)
+    flags = entry.flags if entry else set()
+    declared = getattr(found, "table", Table).columns
+    by_seat = any(column.name == name and column.kind in (Kind.SEAT, Kind.FROZEN) for column in declared)
+    return ColumnInfo(
+        words=_said(wording, "column", name),
+        per_seat=by_seat or "per_seat" in flags,
+        seat="seat" in flags,
+        detail="detail" in flags,
+        values={
+            value: Text(**{lang: said.template(lang) or value for lang in LANGS})
+            for value, said in (entry.variants if entry else {}).items()
+        },
+    )
 
 
 def _choosable(named: Mapping[str, Text]) -> list[Choosable]:

@@ -29,6 +29,16 @@ class ZoneInfo(Told):
     shared: bool
 
 
+class ColumnInfo(Told):
+    """A public column of `View.table`, or a mark on cards; `detail` is of no interest by itself."""
+
+    words: Text
+    per_seat: bool  # it holds one value a seat
+    seat: bool  # its values are seats
+    detail: bool
+    values: dict[str, Text]  # how its values are called, where they are words
+
+
 class GameInfo(Told):
     """A game as the home page and the table need it."""
 
@@ -44,7 +54,7 @@ class GameInfo(Told):
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
     variants: list[Variant]
     zones: list[ZoneInfo]
-    columns: dict[str, Text]  # names of the public columns in `View.table`
+    columns: dict[str, ColumnInfo]
     phases: dict[str, Text]
     cards: int
     rules: int
