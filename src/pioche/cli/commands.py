@@ -15,6 +15,7 @@ from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import told
+from pioche.cli.new import app as new
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
@@ -114,3 +115,4 @@ for command in (games, play, serve, simulate, rules, replay, bench, train):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")
+app.add_typer(new, name="new")
