@@ -209,14 +209,15 @@ class Table:
     def add_card(self, face: int, zone: int, seat: Seat = 0, owner: Seat | None = None) -> Card:
         """Bring a new physical card to the table (set-up only); it belongs to the seat of the pile, or to nobody."""
         self._grow()
+        layout = self.layout
         card = Card(len(self.face))
-        target = self.layout.base[zone] + seat
+        target = layout.base[zone] + seat
         self.face.append(face)
         self.place.append(target)
-        self.seen.append(self.layout.enter[target])
+        self.seen.append(layout.enter[target])
         self.tokens += 1
         self.token.append(self.tokens)
-        self.owner.append(self.layout.seat_of[target] if owner is None else owner)
+        self.owner.append(layout.seat_of[target] if owner is None else owner)
         self.piles[target].append(card)
         return card
 
