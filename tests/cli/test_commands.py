@@ -208,6 +208,31 @@ def test_scenarios(run: Run, tmp_path: Path) -> None:
     assert "bad.toml" in result.stderr
 
 
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+@pytest.mark.parametrize("at", [["--at", "5"], []])
+def test_a_moment_of_a_match_is_written_as_a_scenario(
+    run: Run, saved: Saved, tmp_path: Path, name: str, at: list[str]
+) -> None:
+    out = tmp_path / "moment.toml"
+    result = run("scenario", "write", str(saved(name)), *at, "--out", str(out), "--lang", "en")
+    assert result.exit_code == 0, result.stderr
+    assert "moment.toml: " in result.stdout
+    result = run("scenario", "run", str(out), "--lang", "en")
+    assert result.exit_code == 0, result.stderr
+    assert "1/1 cases passed" in result.stdout
+
+
+def test_a_written_scenario_comes_to_the_screen(run: Run, saved: Saved) -> None:
+    result = run("scenario", "write", str(saved("ossuaire")), "--at", "0", "--lang", "fr")
+    assert result.stdout.startswith('game = "ossuaire"')
+
+
+def test_a_moment_that_a_match_has_not_is_refused(run: Run, saved: Saved) -> None:
+    result = run("scenario", "write", str(saved("ossuaire")), "--at", "9999", "--lang", "en")
+    assert result.exit_code == 2
+    assert "--at 9999: choices of this match go from 0 to" in result.stderr
+
+
 # ---- records
 
 
@@ -316,3 +341,29 @@ def test_bench_compares_with_peers(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     shown = run("bench", "guild_battle", "--seconds", "0.05", "--peers", "--lang", "en").stdout
     assert "gin-rummy" in shown
     assert "unavailable" in shown
+
+
+def test_a_number_far_from_the_rules_is_remarked(run: Run) -> None:
+    asked = ("simulate", "guild_battle", "--games", "2", "--bots", "random,random", "--jobs", "1")
+
+    far = run(*asked, "--number", "hand_limit=20", "--lang", "fr")
+    near = run(*asked, "--number", "hand_limit=6", "--lang", "fr")
+
+    assert far.exit_code == 0
+    assert "Remarque : hand_limit = 20 est loin de la règle, qui dit 5" in far.stderr
+    assert "Remarque" not in near.stderr
+
+
+def test_a_scenario_with_a_number_far_from_the_rules_is_remarked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "far.toml"
+    path.write_text(
+        'game = "guild_battle"\n[[case]]\nname = "a hand"\nrules = ["GB-HAND-01"]\n'
+        'spec = { numbers = { hand_limit = 20 } }\n[case.expect]\nphase = "main"\n',
+        encoding="utf-8",
+    )
+
+    result = run("scenario", "run", str(path), "--lang", "en")
+
+    assert result.exit_code == 0, result.output
+    assert "Note:" in result.stderr
+    assert "hand_limit = 20 is far from the rules, which say 5" in result.stderr

@@ -7,7 +7,7 @@ import pytest
 
 from pioche.lab import statistics
 from pioche.lab.simulate import Row
-from pioche.lab.statistics import bootstrap, quantile, quantiles, score_interval, summary, wilson
+from pioche.lab.statistics import quantile, quantiles, score_interval, summary, wilson
 
 
 def test_the_examples_of_the_docstrings_hold() -> None:
@@ -55,16 +55,6 @@ def test_intervals_cover_about_as_often_as_they_say() -> None:
         found = wilson(sum(rng.random() < 0.6 for _ in range(80)), 80)
         covered += found.low <= 0.6 <= found.high
     assert 0.92 <= covered / 600 <= 0.98
-
-
-def test_bootstrap_finds_the_interval_of_a_median() -> None:
-    values = [float(value) for value in range(101)]
-
-    found = bootstrap(values, lambda drawn: quantile(drawn, 0.5), draws=400)
-
-    assert found.mean == 50
-    assert 30 < found.low < 50 < found.high < 70
-    assert found == bootstrap(values, lambda drawn: quantile(drawn, 0.5), draws=400), "seeded"
 
 
 def test_quantiles() -> None:

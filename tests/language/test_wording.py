@@ -20,7 +20,7 @@ from pioche.core.text import Text
 from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
-from pioche.language.wording import LANGS, Cards, Entry, Person, Speaker, Wording, typeset
+from pioche.language.wording import LANGS, Cards, Entry, PlayerName, Speaker, Wording, typeset
 from tests.strategies import SPECS
 
 MATCHES = 300
@@ -271,13 +271,13 @@ def test_sentences_are_well_set(name: str, lang: str) -> None:
 
 
 def test_people_elide() -> None:
-    assert [f"{Person(name):de}" for name in ("Anne", "Michel", "Hélène")] == [
+    assert [f"{PlayerName(name):de}" for name in ("Anne", "Michel", "Hélène")] == [
         "d'Anne",
         "de Michel",
         "d'Hélène",
     ]
-    assert f"{Person('Michel'):s}" == "Michel’s"
-    assert f"{Person('Michel')}" == "Michel"
+    assert f"{PlayerName('Michel'):s}" == "Michel’s"
+    assert f"{PlayerName('Michel')}" == "Michel"
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:
@@ -308,7 +308,7 @@ def test_what_is_not_worded_is_shown_as_it_is() -> None:
     speaker = Wording({}, {}).speaker("fr", ["Anne"])
     assert speaker.option(Option("dance", "tango")) == "dance:tango"
     assert speaker.event({"what": "dance", "rule": "X-Y-01"}).text == "dance"
-    assert str(speaker.person(3)) == "le joueur 4"
+    assert str(speaker.player(3)) == "le joueur 4"
 
 
 def test_a_game_without_wording_speaks_in_keys() -> None:

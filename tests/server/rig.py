@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pioche.core.record import Record
-from pioche.server.album import album_of
 from pioche.server.app import create_app
-from pioche.server.hub import Hub
+from pioche.server.keep.album import album_of
 from pioche.server.settings import Settings
-from pioche.server.thinking import Question, Thinkers, answer
+from pioche.server.tables.hub import Hub
+from pioche.server.tables.thinking import Question, Thinkers, answer
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -77,7 +77,7 @@ class Server:
     @property
     def hub(self) -> Hub:
         """Its hub; only for looking."""
-        hub: Hub = self.app.state["desk"].hub
+        hub: Hub = self.app.state["services"].hub
         return hub
 
     @property

@@ -19,8 +19,8 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import WebSocketException
 
-from pioche.server.journal import Chosen, decode_entry
-from pioche.server.schema import ENTRIES, open_engine
+from pioche.server.keep.journal import Chosen, decode_entry
+from pioche.server.keep.schema import ENTRIES, open_engine
 from tests.server.rig import PATIENCE, Browser, Eyes, Json, free_port
 
 KILLS = int(os.environ.get("PIOCHE_KILLS") or (1000 if os.environ.get("PIOCHE_LONG") else 200))

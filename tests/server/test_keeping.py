@@ -16,17 +16,29 @@ from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.core.record import record_of
 from pioche.games import game
-from pioche.server.hub import Hub
-from pioche.server.journal import Chosen, Emoted, Place, Row
-from pioche.server.schema import ENTRIES
+from pioche.server.keep.journal import Chosen, Emoted, Place, Row, Sat, decode_entry, decode_row, encode
+from pioche.server.keep.schema import ENTRIES
+from pioche.server.keep.stills import open_still
+from pioche.server.keep.store import Store, StoreDown
 from pioche.server.settings import Settings
-from pioche.server.stills import open_still
-from pioche.server.store import Store, StoreDown
-from pioche.server.thinking import Question, Thinkers, answer
+from pioche.server.tables.hub import Hub
+from pioche.server.tables.thinking import Question, Thinkers, answer
 from tests.server.rig import Browser, running
 
 BOT = {"kind": "bot", "level": 1}
-ROW = Row("t", "guild_battle", "1", TableSpec(), 5, (Place("me", person="p"), Place("bot", level=1)))
+ROW = Row("t", "guild_battle", "1", TableSpec(), 5, (Place("me", holder="p"), Place("bot", level=1)))
+
+
+def test_journals_of_before_are_read() -> None:
+    row = decode_row(
+        b'{"id":"t","game":"guild_battle","version":"1","spec":{},"seed":5,'
+        b'"places":[{"kind":"me","person":"p"},{"kind":"bot","level":1}]}'
+    )
+    sat = decode_entry(b'{"type":"sat","seat":1,"name":"Sacha","person":"q"}')
+
+    assert row == ROW
+    assert sat == Sat(1, "Sacha", "q")
+    assert b'"person":"q"' in encode(sat)
 
 
 class Later:
@@ -231,7 +243,7 @@ def test_a_bot_is_given_nothing_but_what_its_seat_may_know(monkeypatch: pytest.M
             given.append((view, [dream(Random(n)).table.face for n in range(6)]))
             return decision.options[0]
 
-    monkeypatch.setattr("pioche.server.thinking.level", lambda strength, seed: Curious())
+    monkeypatch.setattr("pioche.server.tables.thinking.level", lambda strength, seed: Curious())
     answer(Question("curious", record_of(match), seat, 3))
     view, faces = given[0]
     assert view == match.view(seat)

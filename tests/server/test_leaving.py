@@ -10,8 +10,8 @@ import pytest
 
 from pioche.core.record import Record, replay
 from pioche.games import game
-from pioche.server.room import STAND_IN
-from pioche.server.wire import ABSENCE
+from pioche.server.tables.room import STAND_IN
+from pioche.server.wire.forms import ABSENCE
 from tests.server.rig import Browser, Eyes, Json, Server, running
 from tests.server.services import postgres
 from tests.server.test_crash import Nursery

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pioche.server import room
-from pioche.server.bus import FORGOTTEN, RedisBus
+from pioche.server.tables import room
+from pioche.server.tables.bus import FORGOTTEN, RedisBus
 from tests.server.rig import Browser, Json, Server
 from tests.server.test_leaving import Friends
 

@@ -38,7 +38,7 @@ def description() -> dict[str, Any]:
         app = create_app(
             Settings(store=f"sqlite:///{folder}/x.db", web=Path(folder)), thinkers=NearThinkers(1)
         )
-        app.state["desk"].hub.store._jobs.put(None)
+        app.state["services"].hub.store._jobs.put(None)
         return app.openapi_schema.to_schema()
 
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 import sqlalchemy as sa
 
-from pioche.server.hub import DAY, Hub
-from pioche.server.schema import METADATA
+from pioche.server.keep.schema import METADATA
+from pioche.server.tables.hub import DAY, Hub
 from tests.server.rig import Browser, Json, Server, running
 from tests.server.services import postgres
 

@@ -9,8 +9,8 @@ from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.core.sight import CardView, PileView, View
 from pioche.games import game, ids
-from pioche.server.touch import touches
-from pioche.server.wire import Touch
+from pioche.server.present.touch import touches
+from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
 

@@ -16,16 +16,17 @@ from pioche.core.decisions import Seat
 from pioche.core.events import sight_bit
 from pioche.core.match import Dreamt, Match
 from pioche.core.table import Table
-from pioche.server.clocks import Clocks
-from pioche.server.hub import Hub
-from pioche.server.journal import Entry, Place, Row
-from pioche.server.replays import played_again
-from pioche.server.room import Room
+from pioche.server.keep.journal import Entry, Place, Row
+from pioche.server.keep.state import State
+from pioche.server.keep.store import Kept
+from pioche.server.present.presenter import Presenter
 from pioche.server.settings import Settings
-from pioche.server.state import State
-from pioche.server.store import Kept
-from pioche.server.thinking import Thinkers
-from pioche.server.wire import Command, Decide, Express, Fault, Undo
+from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.hub import Hub
+from pioche.server.tables.replays import played_again
+from pioche.server.tables.room import Room
+from pioche.server.tables.thinking import Thinkers
+from pioche.server.wire.messages import Command, Decide, Express, Fault, Undo
 from tests.strategies import Case
 
 LIMIT = 2_000  # things that are sent at one table
@@ -48,20 +49,20 @@ class NoStore:
         return True
 
 
-class Ear:
+class Listener:
     """Keeps every byte that one pair of eyes receives."""
 
-    person = ""
+    cookie = ""
 
     def __init__(self, viewer: Seat | None) -> None:
         self.viewer = viewer
         self.bytes: list[bytes] = []
 
-    def hear(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Keep a message."""
         self.bytes.append(message)
 
-    def moved(self, person: str) -> None:
+    def moved(self, holder: str) -> None:
         """Seats do not move here."""
 
     def dismiss(self, fault: Fault) -> None:
@@ -104,23 +105,23 @@ def room_of(case: Case, game: Game) -> Room:
     )
 
 
-async def act(room: Room, ears: list[Ear], act: Act) -> int:
+async def act(room: Room, listeners: list[Listener], act: Act) -> int:
     """Carry something out; the answer goes to the eyes of its seat.  The number of the entry made, or 0."""
     answer = await room.command(act.seat, act.command)
-    for ear in ears:
-        if ear.viewer == act.seat:
-            ear.hear(msgspec.json.encode(answer))
+    for listener in listeners:
+        if listener.viewer == act.seat:
+            listener.send(msgspec.json.encode(answer))
     return answer.seq
 
 
-def listen(room: Room, viewers: list[Seat | None]) -> list[Ear]:
+def listen(room: Room, viewers: list[Seat | None]) -> list[Listener]:
     """Ears that have heard the snapshot."""
-    ears = [Ear(viewer) for viewer in viewers]
-    for ear in ears:
-        for message in room.since(ear.viewer, None):
-            ear.hear(message)
-        room.ears.add(ear)
-    return ears
+    listeners = [Listener(viewer) for viewer in viewers]
+    for listener in listeners:
+        for message in room.since(listener.viewer, None):
+            listener.send(message)
+        room.listeners.add(listener)
+    return listeners
 
 
 def mischief(room: Room, rng: Random, number: int, undo: bool) -> Act | None:
@@ -167,8 +168,8 @@ async def first_world(case: Case) -> World:
     """Play a table at random to its end."""
     rng = case.rng()
     room = room_of(case, case.game)
-    ears = listen(room, [*range(room.state.seats), None])
-    world = World([], {ear.viewer: ear.bytes for ear in ears}, [], [])
+    listeners = listen(room, [*range(room.state.seats), None])
+    world = World([], {listener.viewer: listener.bytes for listener in listeners}, [], [])
     for number in range(LIMIT):
         match = room.state.match
         assert match is not None
@@ -184,9 +185,9 @@ async def first_world(case: Case) -> World:
             options = list(match.options())
             sent = Act(match.asked, Decide(f"c{number}", match.serial, str(rng.choice(options))))
         world.acts.append(sent)
-        await act(room, ears, sent)
+        await act(room, listeners, sent)
         look(room.state.match or match, world.saw[-1])
-    finish(room, ears)
+    finish(room, listeners)
     return world
 
 
@@ -207,14 +208,16 @@ def look(match: Match, saw: dict[Seat | None, set[int]]) -> None:
         cards.update(card for card, mask in enumerate(match.table.seen) if mask & bit)
 
 
-def finish(room: Room, ears: list[Ear]) -> None:
+def finish(room: Room, listeners: list[Listener]) -> None:
     """Hear at last a snapshot and the replay through one's own eyes."""
     match = room.state.match
     assert match is not None
-    for ear in ears:
-        ear.bytes += room.since(ear.viewer, None)
-        frames = played_again(match.game, room.state.record(), room.state.sayer, ear.viewer, 0, 30)
-        ear.hear(msgspec.json.encode(frames))
+    for listener in listeners:
+        listener.bytes += room.since(listener.viewer, None)
+        frames = played_again(
+            match.game, room.state.record(), room.presenter.narrator, listener.viewer, 0, 30
+        )
+        listener.send(msgspec.json.encode(frames))
 
 
 def mixed_faces(t: Table, unseen: set[int], rng: Random) -> list[int]:
@@ -231,11 +234,11 @@ def mixed_faces(t: Table, unseen: set[int], rng: Random) -> list[int]:
     return faces
 
 
-async def sent_again(room: Room, ear: Ear, acts: list[Act]) -> bool:
+async def sent_again(room: Room, listener: Listener, acts: list[Act]) -> bool:
     """Send the same in a twin world; False where another seat has no such card, so that the worlds part."""
     for sent in acts:
         decides = isinstance(sent.command, Decide) and sent.command.id.startswith("c")
-        if not await act(room, [ear], sent) and decides:
+        if not await act(room, [listener], sent) and decides:
             return False
     return True
 
@@ -255,11 +258,11 @@ async def twin_from_the_deal(case: Case, world: World, viewer: Seat | None, rng:
     if faces == dealt.face:
         return None
     room = room_of(case, Swapped(case.game, faces))
-    ear = listen(room, [viewer])[0]
-    whole = await sent_again(room, ear, world.acts)
+    listener = listen(room, [viewer])[0]
+    whole = await sent_again(room, listener, world.acts)
     if whole:
-        finish(room, [ear])
-    same(world.heard[viewer], ear.bytes, whole, f"{case} seen by {viewer}")
+        finish(room, [listener])
+    same(world.heard[viewer], listener.bytes, whole, f"{case} seen by {viewer}")
     return whole
 
 
@@ -281,14 +284,15 @@ async def twin_of_a_stretch(
     room = room_of(case, case.game)
     room.state = state
     room.clocks = Clocks(state, room.hub.now)
+    room.presenter = Presenter(state)
     last = number + 1 == len(world.marks)
     acts = world.acts[mark.act :] if last else world.acts[mark.act : world.marks[number + 1].act]
     end = len(world.heard[viewer]) - 2 if last else world.marks[number + 1].received[viewer]
-    ear = Ear(viewer)
-    room.ears.add(ear)
-    whole = await sent_again(room, ear, acts)
+    listener = Listener(viewer)
+    room.listeners.add(listener)
+    whole = await sent_again(room, listener, acts)
     wanted = world.heard[viewer][mark.received[viewer] : end]
-    same(wanted, ear.bytes, whole, f"{case} stretch {number} seen by {viewer}")
+    same(wanted, listener.bytes, whole, f"{case} stretch {number} seen by {viewer}")
     return whole
 
 

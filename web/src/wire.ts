@@ -1,4 +1,4 @@
-// Generated from src/pioche/server/wire.py by `python -m pioche.server.typescript`; do not edit.
+// Generated from src/pioche/server/wire by `python -m pioche.server.typescript`; do not edit.
 
 /**
  * A card in a pile: its token, and its face and marks if the seat knows them.
@@ -75,6 +75,17 @@ export interface ZoneInfo {
 }
 
 /**
+ * A public column of `View.table`, or a mark on cards; `detail` is of no interest by itself.
+ */
+export interface ColumnInfo {
+  words: Words;
+  per_seat: boolean;
+  seat: boolean;
+  detail: boolean;
+  values: Record<string, Words>;
+}
+
+/**
  * A game as the home page and the table need it.
  */
 export interface GameInfo {
@@ -90,7 +101,7 @@ export interface GameInfo {
   decks: Choosable[];
   variants: Variant[];
   zones: ZoneInfo[];
-  columns: Record<string, Words>;
+  columns: Record<string, ColumnInfo>;
   phases: Record<string, Words>;
   cards: number;
   rules: number;

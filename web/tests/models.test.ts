@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '../src/games/guild_battle/model';
 import { knownEnds, rowsOf, runsOf } from '../src/games/ossuaire/model';
+import { columnsOf, stacksOf } from '../src/games/generic/model';
+import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
 import { found } from '../src/lib/search';
 import { soundOf } from '../src/lib/soundscape';
 import type { Public as Guild } from '../src/games/guild_battle/view';
 import type { Public as Armies } from '../src/games/ossuaire/view';
-import type { Happening, View } from '../src/wire';
+import type { CardInfo, GameInfo, Happening, View } from '../src/wire';
 
 describe('a band of Guild Battle', () => {
   const cast = ['heraut', 'assassin', 'sorciere', 'necromancien', 'magicien'];
@@ -67,9 +69,36 @@ describe('Ossuaire', () => {
   });
 });
 
+describe('the table of any game', () => {
+  const cards = ['sun', 'moon', 'sun'].map((face, token) => ({ token, face }));
+
+  it('gathers cards that are alike, and keeps an order that matters', () => {
+    const pile = { zone: 'row', seat: 0, count: 5, cards: [...cards, { token: 9 }, { token: 4, face: 'sun', marks: { hurt: 1 } }] };
+    expect(stacksOf(pile, false).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 2], ['moon', 1], ['sun', 1]]);
+    expect(stacksOf(pile, true).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 1], ['moon', 1], ['sun', 1], ['sun', 1]]);
+  });
+
+  it('shows columns where they belong, and no details', () => {
+    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, values: {}, ...flags });
+    const game = { columns: { round: column({}), points: column({ per_seat: true }), debt: column({ detail: true }), grid: column({}) } } as unknown as GameInfo;
+    const view = { table: { round: 3, points: [1, 2], debt: 4, grid: [[1]], unknown: 1 } } as unknown as View;
+    expect(columnsOf(game, view, null).map((shown) => [shown.name, shown.value])).toEqual([['round', 3]]);
+    expect(columnsOf(game, view, 1).map((shown) => [shown.name, shown.value])).toEqual([['points', 2]]);
+  });
+
+  it('dresses a card that nobody has drawn: a colour by its first word, a letter for a picture', () => {
+    const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit } }) as CardInfo;
+    const dress = dressOf({ id: 'nobody' }, card('sun', 'hearts'));
+    expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
+    expect(dress.colour).toMatch(/^#/);
+    expect(dressOf({ id: 'nobody' }, card('moon', 'hearts')).colour).toBe(dress.colour);
+    expect(dressOf({ id: 'nobody' }, card('moon', 'spades')).colour).not.toBe(dress.colour);
+  });
+});
+
 describe('flights', () => {
   const rect = (left: number) => ({ left, top: 0, width: 10, height: 14 }) as DOMRect;
-  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now } });
+  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, aim: null });
   const before: Places = { tokens: new Map([['1', rect(1)]]), piles: new Map([['hand.0', rect(5)]]) };
 
   it('start where the card was seen, or at its pile', () => {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pioche.cli.common import LangOption, checkout, console, either, language, number
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 
@@ -25,19 +26,52 @@ AGAINST = (
 NOISE = 0.2  # two runs on one machine differ by that much without any reason
 
 
+@in_french(
+    "Mesurer les décisions par seconde, les copies, les mondes imaginés et les recherches de chaque jeu, "
+    "en temps de calcul."
+)
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME", help="Games; all of them if none is named.")
+        list[str] | None,
+        typer.Argument(
+            metavar="GAME",
+            help=told(
+                fr="Des jeux\u00a0; tous si aucun n’est nommé.", en="Games; all of them if none is named."
+            ),
+        ),
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help="CPU time of each measure.")] = 2.0,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.05, help=told(fr="Temps de calcul de chaque mesure.", en="CPU time of each measure.")
+        ),
+    ] = 2.0,
     peers: Annotated[
-        bool, typer.Option("--peers", help="Measure RLCard, PettingZoo and OpenSpiel, too.")
+        bool,
+        typer.Option(
+            "--peers",
+            help=told(
+                fr="Mesurer aussi RLCard, PettingZoo et OpenSpiel.",
+                en="Measure RLCard, PettingZoo and OpenSpiel, too.",
+            ),
+        ),
     ] = False,
     last: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.json", help="Compare with these numbers; bench/last.json of a checkout."),
+        typer.Option(
+            metavar="FILE.json",
+            help=told(
+                fr="Comparer à ces nombres\u00a0; bench/last.json dans un dépôt.",
+                en="Compare with these numbers; bench/last.json of a checkout.",
+            ),
+        ),
     ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the numbers, too.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.json", help=told(fr="Écrire aussi les nombres.", en="Write the numbers, too.")
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Measure decisions a second, clones, imagined worlds and search iterations of every game, in CPU time."""

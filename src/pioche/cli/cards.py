@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -16,14 +18,29 @@ if TYPE_CHECKING:
     from pioche.language.language import Language
 
 app = typer.Typer(
-    no_args_is_help=True, help="Compile card texts; show a card, its tree, its French and English."
+    cls=Group,
+    no_args_is_help=True,
+    help=told(
+        fr="Compiler des textes de cartes\u00a0; montrer une carte, son arbre, son français et son anglais.",
+        en="Compile card texts; show a card, its tree, its French and English.",
+    ),
 )
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Compiler les textes de tous les jeux, d’un jeu, ou d’un fichier à vous\u00a0; code 1 si l’un n’est pas compris."
+)
 def check(
     what: Annotated[
-        str | None, typer.Argument(metavar="GAME or FILE", help="A game's id, or a card file with --game.")
+        str | None,
+        typer.Argument(
+            metavar="GAME or FILE",
+            help=told(
+                fr="L’id d’un jeu, ou un fichier de cartes avec --game.",
+                en="A game's id, or a card file with --game.",
+            ),
+        ),
     ] = None,
     game: Annotated[str | None, typer.Option(help=GAME_HELP)] = None,
     lang: LangOption = None,
@@ -97,11 +114,21 @@ def _check_file(path: Path, game: str, lang: str) -> int:
     return 1 if errors else 0
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Montrer une carte\u00a0: dessinée, son arbre, son français canonique, son anglais et les règles de ses clauses."
+)
 def show(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
     card: Annotated[
-        list[str], typer.Argument(metavar="CARD", help="A card's id or name, French or English.")
+        list[str],
+        typer.Argument(
+            metavar="CARD",
+            help=told(
+                fr="L’id ou le nom d’une carte, français ou anglais.",
+                en="A card's id or name, French or English.",
+            ),
+        ),
     ],
     lang: LangOption = None,
 ) -> None:

@@ -8,26 +8,27 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
 from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
-from pioche.cli.misuse import USAGE, misuse
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import told
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
 from pioche.cli.scenario import app as scenario
 from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
+from pioche.cli.usage import USAGE, usage_error
 from pioche.core.errors import PiocheError
 from pioche.core.files import reason
 
 ASKED = re.compile(r"--lang[= ](fr|en)\b")
 
 
-class Door(TyperGroup):
+class Commands(Group):
     """The group of all commands: turns what a caller did wrong into one line on stderr and exit code 2."""
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
@@ -52,7 +53,7 @@ def mistakes() -> Iterator[None]:
         raise
     except (PiocheError, USAGE.UsageError) as error:
         lang = language()
-        said = error if isinstance(error, PiocheError) else misuse(error)
+        said = error if isinstance(error, PiocheError) else usage_error(error)
         raise typer.Exit(failed(said.message(lang), lang)) from error
     except BrokenPipeError:  # `pioche rules guild_battle | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -66,13 +67,20 @@ def mistakes() -> Iterator[None]:
 
 
 app = typer.Typer(
-    cls=Door,
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="Plays tabletop card games exactly by their rulebooks.\n\nBegin with [bold]pioche play[/bold].",
-    epilog="Output is in French or English: --lang, or PIOCHE_LANG, or the language of the machine.",
+    help=told(
+        fr="Joue à des jeux de cartes exactement selon leurs livrets.\n\n"
+        "Pour commencer\u00a0: [bold]pioche play[/bold].",
+        en="Plays tabletop card games exactly by their rulebooks.\n\nBegin with [bold]pioche play[/bold].",
+    ),
+    epilog=told(
+        fr="Pioche parle français ou anglais\u00a0: --lang, ou PIOCHE_LANG, ou la langue de la machine.",
+        en="Output is in French or English: --lang, or PIOCHE_LANG, or the language of the machine.",
+    ),
 )
 
 
@@ -88,7 +96,13 @@ def _version(asked: bool) -> None:
 def start(
     lang: LangOption = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which Pioche this is.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help=told(fr="Dire de quel Pioche il s’agit.", en="Say which Pioche this is."),
+        ),
     ] = False,
 ) -> None:
     """Plays tabletop card games exactly by their rulebooks."""
@@ -96,6 +110,6 @@ def start(
 
 
 for command in (games, play, serve, simulate, rules, replay, bench):
-    app.command()(command)
+    app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pioche.cli.help_texts import told
 from pioche.core.errors import UnknownName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
+    from pioche.core.text import Text
+
 LANGS = ("fr", "en")
-GAME_HELP = "A game's id, as in `pioche games`."
+GAME_HELP = told(fr="L’id d’un jeu, comme dans `pioche games`.", en="A game's id, as in `pioche games`.")
 
 
 def _checked(value: str | None) -> str | None:
@@ -25,7 +30,12 @@ def _checked(value: str | None) -> str | None:
 
 LangOption = Annotated[
     str | None,
-    typer.Option("--lang", callback=_checked, metavar="fr|en", help="Language of the output."),
+    typer.Option(
+        "--lang",
+        callback=_checked,
+        metavar="fr|en",
+        help=told(fr="Langue de l’affichage.", en="Language of the output."),
+    ),
 ]
 
 
@@ -59,11 +69,17 @@ def failed(message: str, lang: str, code: int = 2) -> int:
     return code
 
 
+def remark(remarks: "Iterable[Text]", lang: str) -> None:
+    """Say what is strange about what was asked for, and is done all the same, on stderr."""
+    for text in remarks:
+        typer.echo(f"{either(lang, fr='Remarque : ', en='Note: ')}{text.said(lang)}", err=True)
+
+
 def console() -> "Console":
     """The console of the output; text is never taken for markup by accident, nor numbers for something to colour."""
-    from pioche.cli.paper import Paper
+    from pioche.cli.nobreak import NoBreakConsole
 
-    return Paper(highlight=False, file=sys.stdout)
+    return NoBreakConsole(highlight=False, file=sys.stdout)
 
 
 def checkout() -> Path | None:

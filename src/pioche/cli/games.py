@@ -3,12 +3,14 @@
 from typing import TYPE_CHECKING
 
 from pioche.cli.common import LangOption, console, either, language
+from pioche.cli.help_texts import in_french
 
 if TYPE_CHECKING:
     from pioche.core.about import About
     from pioche.core.rulebook import Rulebook
 
 
+@in_french("Lister les jeux\u00a0: versions, joueurs, paquets ou séries, cartes et règles.")
 def games(lang: LangOption = None) -> None:
     """List the games with their versions, players, decks or sets, cards and rules."""
     said = language(lang)

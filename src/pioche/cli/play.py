@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, language
+from pioche.cli.common import GAME_HELP, LangOption, console, either, language, remark
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -15,25 +16,62 @@ if TYPE_CHECKING:
 
 DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
-SEATS_HELP = "Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms."
-VARIANT_HELP = "A switch of the game, e.g. set=guildes; may be given several times."
-CARDS_HELP = "A card file of your own: its cards are added, or take the place of those they change."
-DECK_HELP = "Decks or factions, one for each seat: ossuaire,garnison."
+SEATS_HELP = told(
+    fr="Qui s’assied où\u00a0: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+    en="Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+)
+VARIANT_HELP = told(
+    fr="Une variante du jeu, par exemple set=guildes\u00a0; peut être donnée plusieurs fois.",
+    en="A switch of the game, e.g. set=guildes; may be given several times.",
+)
+NUMBER_HELP = told(
+    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6\u00a0; peut être donné plusieurs fois.",
+    en="A number of the rules, played otherwise, e.g. hand_limit=6; may be given several times.",
+)
+CARDS_HELP = told(
+    fr="Un fichier de cartes à vous\u00a0: elles s’ajoutent, ou remplacent celles qu’elles modifient.",
+    en="A card file of your own: its cards are added, or take the place of those they change.",
+)
+DECK_HELP = told(
+    fr="Paquets ou factions, un par siège\u00a0: ossuaire,garnison.",
+    en="Decks or factions, one for each seat: ossuaire,garnison.",
+)
 
 
+@in_french("Jouer une partie dans le terminal\u00a0; tapez ? à tout moment.")
 def play(
     game: Annotated[
         str | None, typer.Argument(help=GAME_HELP, metavar="GAME", show_default=DEFAULT_GAME)
     ] = None,
     seats: Annotated[str, typer.Option(help=SEATS_HELP)] = DEFAULT_SEATS,
     seed: Annotated[
-        int | None, typer.Option(help="The number that decides all chance; drawn if not given.")
+        int | None,
+        typer.Option(
+            help=told(
+                fr="Le nombre qui décide de tout le hasard\u00a0; tiré au sort s’il n’est pas donné.",
+                en="The number that decides all chance; drawn if not given.",
+            )
+        ),
     ] = None,
     deck: Annotated[str, typer.Option("--deck", "--decks", help=DECK_HELP)] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
-    names: Annotated[str, typer.Option(help="Names of the players, seat by seat: Anne,Michel.")] = "",
-    replay: Annotated[Path | None, typer.Option(help="Go on with a saved match.", metavar="FILE")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
+    names: Annotated[
+        str,
+        typer.Option(
+            help=told(
+                fr="Noms des joueurs, siège par siège\u00a0: Anne,Michel.",
+                en="Names of the players, seat by seat: Anne,Michel.",
+            )
+        ),
+    ] = "",
+    replay: Annotated[
+        Path | None,
+        typer.Option(
+            help=told(fr="Reprendre une partie enregistrée.", en="Go on with a saved match."), metavar="FILE"
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Play a match in the terminal; type ? at any time."""
@@ -42,7 +80,10 @@ def play(
 
     if replay is None:
         chosen = game or DEFAULT_GAME
-        sit(new_session(chosen, seats, seed, spec_of(chosen, seats, deck, variant, cards), names, said))
+        spec = spec_of(chosen, seats, deck, variant, cards, numbers)
+        session = new_session(chosen, seats, seed, spec, names, said)
+        remark(session.match.game.remarks(spec), said)
+        sit(session)
         return
     record = load(replay)
     if game is not None and game != record.game:
@@ -55,7 +96,12 @@ def play(
 
 
 def spec_of(
-    game: str, seats: str, deck: str, variant: list[str] | None, cards: Path | None = None
+    game: str,
+    seats: str,
+    deck: str,
+    variant: list[str] | None,
+    cards: Path | None = None,
+    numbers: list[str] | None = None,
 ) -> "TableSpec":
     """What the options of a command lay on the table."""
     from pioche.core.contract import TableSpec
@@ -65,6 +111,7 @@ def spec_of(
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
+        numbers=dict(_number(text) for text in numbers or ()),
     )
 
 
@@ -88,6 +135,17 @@ def _switch(text: str) -> tuple[str, str]:
             code="bad_variant",
         )
     return key.strip(), value.strip()
+
+
+def _number(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    if not name.strip() or not value.strip().lstrip("-").isdecimal():
+        raise PiocheError(
+            en=f"--number {text}: write name=number, e.g. hand=6",
+            fr=f"--number {text} : écrivez nom=nombre, par exemple hand=6",
+            code="bad_number",
+        )
+    return name.strip(), int(value)
 
 
 def new_session(
@@ -137,15 +195,15 @@ def resumed_session(record: "Record", upto: int | None, seats: str, names: str, 
 
 def sit(session: "Session") -> None:
     """Play a session to its end, or to where its player leaves it."""
-    from pioche.cli.person import Person, has_terminal
+    from pioche.cli.keyboard import Keyboard, has_terminal
     from pioche.cli.session import Left
 
     welcome(session)
-    person = Person(session)
+    keyboard = Keyboard(session)
     try:
-        outcome = session.run(person)
+        outcome = session.run(keyboard)
     except (Left, KeyboardInterrupt):
-        if not person.typed and not has_terminal():
+        if not keyboard.typed and not has_terminal():
             session.say(
                 fr="Pour jouer, lancez « pioche play » dans un terminal "
                 "(ou donnez les réponses sur l’entrée standard).",

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from pioche.cli.common import LangOption, console, either, language
+from pioche.cli.help_texts import in_french, told
+from pioche.cli.help_texts import said as said_help
 from pioche.cli.play import DEFAULT_SEATS, SEATS_HELP, resumed_session, sit
 from pioche.core.errors import PiocheError
 
@@ -18,25 +20,60 @@ if TYPE_CHECKING:
     from pioche.language.wording import Speaker
 
 
+@in_french("Montrer une partie enregistrée pas à pas, ou la reprendre à n’importe quel point.")
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved match.", metavar="FILE")],
+    file: Annotated[
+        Path, typer.Argument(help=told(fr="Une partie enregistrée.", en="A saved match."), metavar="FILE")
+    ],
     start: Annotated[
         int | None,
         typer.Option(
-            "--from", min=0, help="Begin after so many choices; if not given, --continue after all."
+            "--from",
+            min=0,
+            help=told(
+                fr="Commencer après tant de choix\u00a0; sans cela, --continue part de la fin.",
+                en="Begin after so many choices; if not given, --continue after all.",
+            ),
         ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Whose eyes to see with; without it, a spectator's.")
+        int | None,
+        typer.Option(
+            help=told(
+                fr="Par les yeux de quel siège\u00a0; sans cela, ceux d’un spectateur.",
+                en="Whose eyes to see with; without it, a spectator's.",
+            )
+        ),
     ] = None,
-    whole: Annotated[bool, typer.Option("--all", help="See everything, hidden cards included.")] = False,
-    go_on: Annotated[bool, typer.Option("--continue", help="Play on from there as a new match.")] = False,
-    seats: Annotated[str, typer.Option(help=f"With --continue. {SEATS_HELP}")] = DEFAULT_SEATS,
+    whole: Annotated[
+        bool,
+        typer.Option(
+            "--all",
+            help=told(fr="Tout voir, cartes cachées comprises.", en="See everything, hidden cards included."),
+        ),
+    ] = False,
+    go_on: Annotated[
+        bool,
+        typer.Option(
+            "--continue",
+            help=told(
+                fr="Jouer à partir de là, comme une nouvelle partie.", en="Play on from there as a new match."
+            ),
+        ),
+    ] = False,
+    seats: Annotated[
+        str,
+        typer.Option(
+            help=told(
+                fr=f"Avec --continue. {said_help(SEATS_HELP, 'fr')}", en=f"With --continue. {SEATS_HELP}"
+            )
+        ),
+    ] = DEFAULT_SEATS,
     lang: LangOption = None,
 ) -> None:
     """Show a saved match step by step, or play on from any point of it."""
     said = language(lang)
-    from pioche.cli.person import has_terminal
+    from pioche.cli.keyboard import has_terminal
     from pioche.core.record import load
 
     record = load(file)
@@ -111,7 +148,7 @@ class Film:
         if not isinstance(decision, Decision) or text not in offered:
             return ""  # the replay itself will say what is wrong
         said = self.speaker.option(offered[text], match.view(decision.seat))
-        return f"{self.speaker.person(decision.seat)} → {said}"
+        return f"{self.speaker.player(decision.seat)} → {said}"
 
     def print_from(self, start: int) -> None:
         """Tell everything after a number of choices, then draw the last position."""

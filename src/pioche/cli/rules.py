@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.common import LangOption, checkout, console, either, failed, language
+from pioche.cli.help_texts import in_french, told
 
 if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook, RuleText
@@ -18,10 +19,27 @@ RULE_TESTS = ("games", "scenarios", "contract", "goldens")
 CITED = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<numbers>\d\d(?:(?:, ?|,? (?:and|et) )-\d\d)*)\b")
 
 
+@in_french(
+    """Lire les règles d’un jeu, une règle par son id, ou `coverage` : celles qu’aucun essai ne cite.
+
+    pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules coverage guild_battle ossuaire"""
+)
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or `coverage`.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help=told(fr="L’id d’un jeu, ou `coverage`.", en="A game's id, or `coverage`.")
+        ),
+    ],
     ids: Annotated[
-        list[str] | None, typer.Argument(metavar="ID", help="Rules or sections; with `coverage`, games.")
+        list[str] | None,
+        typer.Argument(
+            metavar="ID",
+            help=told(
+                fr="Règles ou sections\u00a0; avec `coverage`, des jeux.",
+                en="Rules or sections; with `coverage`, games.",
+            ),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:

@@ -1,28 +1,49 @@
-"""`pioche scenario run`: positions that designers write, played and checked."""
+"""`pioche scenario`: positions that designers write, played and checked, or taken from a saved match."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pioche.cli.common import LangOption, either, failed, language
+from pioche.cli.common import LangOption, either, failed, language, remark
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
 
 FEW = 12  # so many cases are named one by one
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
 @app.callback()
+@in_french("Jouer des fichiers de scénarios : une position, des choix, et ce qui doit être vrai ensuite.")
 def scenarios() -> None:
-    """Run scenario files: a position, choices, and what must be true after them."""
+    """Run scenario files (a position, choices, and what must be true after them), or write one from a saved match."""
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french("Jouer chaque cas des fichiers ; code 1 si l’un échoue, 2 si un fichier ne peut pas être lu.")
 def run(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files, or folders of them.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE",
+            help=told(
+                fr="Des fichiers de scénarios, ou des dossiers qui en contiennent.",
+                en="Scenario files, or folders of them.",
+            ),
+        ),
+    ],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Name all the cases that passed, however many.")
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help=told(
+                fr="Nommer tous les cas réussis, si nombreux soient-ils.",
+                en="Name all the cases that passed, however many.",
+            ),
+        ),
     ] = False,
     lang: LangOption = None,
 ) -> None:
@@ -46,12 +67,51 @@ def run(
             if report.refused
             else either(said, fr="échec", en="failed")
         )
+        if not report.refused and report.error is None:
+            remark(report.case.remarks(), said)
         for message in report.messages:
             typer.echo(f"{how}  {message.said(said)}", err=True)
     passed = sum(report.passed for report in reports)
     counted = f"{passed}/{len(reports)}"
     typer.echo(either(said, fr=f"{counted} cas réussis", en=f"{counted} cases passed"))
     raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
+
+
+@app.command()
+def write(
+    file: Annotated[Path, typer.Argument(help="A saved match.", metavar="RECORD")],
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="After so many choices; if not given, after all.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """Write a moment of a saved match as a scenario file: the table, the choices since, and the question then."""
+    said = language(lang)
+    from pioche.core.files import check_writable, write_whole
+    from pioche.core.record import load
+    from pioche.games.scenarios import written
+
+    record = load(file)
+    last = len(record.choices)
+    moment = last if at is None else at
+    if moment > last:
+        raise PiocheError(
+            en=f"--at {moment}: choices of this match go from 0 to {last}",
+            fr=f"--at {moment} : les choix de cette partie vont de 0 à {last}",
+            code="bad_start",
+        )
+    if out is not None:
+        check_writable(out)
+    name = either(said, fr=f"{file.name}, après {moment} choix", en=f"{file.name}, after {moment} choices")
+    text = written(record, moment, name, said)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_whole(out, text.encode("utf-8"))
+        typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
 
 
 def _expanded(files: list[Path]) -> list[Path]:

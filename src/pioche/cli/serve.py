@@ -6,33 +6,109 @@ from typing import Annotated
 import typer
 
 from pioche.cli.common import LangOption, console, either, language
+from pioche.cli.help_texts import in_french, told
 
-STORE_HELP = "Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."
+STORE_HELP = told(
+    fr="Où garder les tables\u00a0: sqlite:///FICHIER ou postgresql://USER@HÔTE/NOM.",
+    en="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+)
 
 
+@in_french("Servir la table en ligne\u00a0: choisir un jeu, s’asseoir, jouer contre des robots ou des amis.")
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65_535)] = 8470,
+    host: Annotated[
+        str,
+        typer.Option(
+            help=told(
+                fr="Adresse d’écoute\u00a0; 0.0.0.0 pour tout le monde.",
+                en="Address to listen on; 0.0.0.0 for everybody.",
+            )
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help=told(fr="Port d’écoute.", en="Port to listen on."), min=1, max=65_535)
+    ] = 8470,
     store: Annotated[str, typer.Option(metavar="URL", help=STORE_HELP)] = "sqlite:///pioche.db",
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    open_page: Annotated[
+        bool,
+        typer.Option(
+            "--open", help=told(fr="Ouvrir la page dans un navigateur.", en="Open the page in a browser.")
+        ),
+    ] = False,
     redis: Annotated[
-        str, typer.Option(metavar="URL", help="Redis, for several processes on one store.")
+        str,
+        typer.Option(
+            metavar="URL",
+            help=told(
+                fr="Redis, pour plusieurs processus sur un même stockage.",
+                en="Redis, for several processes on one store.",
+            ),
+        ),
     ] = "",
-    pause: Annotated[float, typer.Option(help="Seconds that a bot takes at least.", min=0, max=30)] = 0.8,
+    pause: Annotated[
+        float,
+        typer.Option(
+            help=told(fr="Secondes qu’un robot prend au moins.", en="Seconds that a bot takes at least."),
+            min=0,
+            max=30,
+        ),
+    ] = 0.8,
     workers: Annotated[
-        int, typer.Option(help="Processes in which bots think; 0: by machine.", min=0, max=64)
+        int,
+        typer.Option(
+            help=told(
+                fr="Processus où réfléchissent les robots\u00a0; 0\u00a0: selon la machine.",
+                en="Processes in which bots think; 0: by machine.",
+            ),
+            min=0,
+            max=64,
+        ),
     ] = 0,
-    origin: Annotated[list[str] | None, typer.Option(help="Another page that may play here.")] = None,
-    behind_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For and -Proto.")] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=told(fr="Une autre page qui peut jouer ici.", en="Another page that may play here.")
+        ),
+    ] = None,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option(
+            help=told(fr="Croire X-Forwarded-For et -Proto.", en="Believe X-Forwarded-For and -Proto.")
+        ),
+    ] = False,
     tables_per_address: Annotated[
-        int, typer.Option(help="Unfinished tables an address may make a day.")
+        int,
+        typer.Option(
+            help=told(
+                fr="Tables inachevées qu’une adresse peut créer par jour.",
+                en="Unfinished tables an address may make a day.",
+            )
+        ),
     ] = 60,
-    sockets_per_address: Annotated[int, typer.Option(help="Sockets an address may hold.")] = 60,
+    sockets_per_address: Annotated[
+        int,
+        typer.Option(
+            help=told(fr="Connexions qu’une adresse peut tenir ouvertes.", en="Sockets an address may hold.")
+        ),
+    ] = 60,
     keep_days: Annotated[
         int,
-        typer.Option(help="Remove tables at which nothing has happened for so many days; 0: never.", min=0),
+        typer.Option(
+            help=told(
+                fr="Supprimer les tables où rien ne s’est passé depuis tant de jours\u00a0; 0\u00a0: jamais.",
+                en="Remove tables at which nothing has happened for so many days; 0: never.",
+            ),
+            min=0,
+        ),
     ] = 0,
-    web: Annotated[Path | None, typer.Option(help="The built web client, by default web/dist.")] = None,
+    web: Annotated[
+        Path | None,
+        typer.Option(
+            help=told(
+                fr="La page construite, web/dist par défaut.", en="The built web client, by default web/dist."
+            )
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Serve the web table: pick a game, sit down, play against bots or friends."""

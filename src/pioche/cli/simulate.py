@@ -5,39 +5,84 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, number, percent
-from pioche.cli.play import CARDS_HELP, VARIANT_HELP, spec_of
+from pioche.cli.common import (
+    GAME_HELP,
+    LangOption,
+    console,
+    either,
+    failed,
+    language,
+    number,
+    percent,
+    remark,
+)
+from pioche.cli.help_texts import in_french, told
+from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from pioche.lab import Interval, Plan, Simulation, Summary
 
-BOTS_HELP = "The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms."
-DECKS_HELP = "A deck for each player, e.g. ossuaire,garnison; given several times, they take turns."
+BOTS_HELP = told(
+    fr="Les robots, un par joueur\u00a0: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
+    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
+)
+DECKS_HELP = told(
+    fr="Un paquet par joueur, par exemple ossuaire,garnison\u00a0; donnés plusieurs fois, ils alternent.",
+    en="A deck for each player, e.g. ossuaire,garnison; given several times, they take turns.",
+)
 
 
+@in_french(
+    "Jouer de nombreuses parties entre robots, et donner les taux de victoire avec leurs intervalles à 95\u00a0%, "
+    "l’avantage des sièges et la durée."
+)
 def simulate(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    games: Annotated[
+        int, typer.Option(min=1, help=told(fr="Combien de parties.", en="How many matches."))
+    ] = 100,
     bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "level2,level2",
     decks: Annotated[list[str] | None, typer.Option("--decks", "--deck", help=DECKS_HELP)] = None,
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
-    seed: Annotated[int, typer.Option(help="The number that decides all chance.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if not given.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="Write one row a match.")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            help=told(fr="Le nombre qui décide de tout le hasard.", en="The number that decides all chance.")
+        ),
+    ] = 0,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=told(
+                fr="Processus\u00a0; tous les cœurs si rien n’est dit.",
+                en="Processes; all cores if not given.",
+            ),
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.parquet", help=told(fr="Écrire une ligne par partie.", en="Write one row a match.")
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Play many matches between bots and print win rates with 95% intervals, seat advantage and length."""
     said = language(lang)
+    from pioche.games import game as rules_of
     from pioche.lab import Plan, check_writable, summary, write_parquet
     from pioche.lab.simulate import check
 
     names = tuple(name.strip() for name in bots.split(","))
     brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
-    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards))
+    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards, numbers))
     check(plan)  # before the progress bar appears
+    remark(rules_of(game).remarks(plan.spec), said)
     if out is not None:
         check_writable(out)
     done = _run(plan, jobs, said)

@@ -8,6 +8,7 @@ import msgspec
 
 from pioche.core.columns import Column
 from pioche.core.decisions import Seat, Step
+from pioche.core.text import Text
 from pioche.core.zones import Zone
 
 if TYPE_CHECKING:
@@ -143,6 +144,10 @@ class Game(Protocol):
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec with its defaults filled in; raises BadSpec for what cannot be played."""
+        ...
+
+    def remarks(self, spec: TableSpec) -> Sequence[Text]:
+        """What is strange about a spec that can be played, for whoever asked for it."""
         ...
 
     def samples(self) -> Sequence[TableSpec]:

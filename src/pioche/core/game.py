@@ -12,8 +12,9 @@ from pioche.core.contract import Points, Shown, TableSpec
 from pioche.core.decisions import Step
 from pioche.core.errors import BadSpec
 from pioche.core.match import Match
-from pioche.core.numbers import numbers_with
+from pioche.core.numbers import numbers_with, remarks
 from pioche.core.table import Table
+from pioche.core.text import Text
 from pioche.core.zones import Zone
 
 T = TypeVar("T", bound=Table)
@@ -63,6 +64,10 @@ class CardGame(Generic[T]):
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the game's own defaults; refuses its own faults."""
         return spec
+
+    def remarks(self, spec: TableSpec) -> list[Text]:
+        """What is strange about a spec that can be played: numbers far from the printed ones."""
+        return remarks(self.rulebook, spec.numbers)
 
     def samples(self) -> tuple[TableSpec, ...]:
         """Tables at which the nets play the game: one for each number of seats."""

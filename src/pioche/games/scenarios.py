@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from pioche.core.record import Record, replay
 from pioche.games import game, room
 from pioche.games.texts import rulebook, wording
 from pioche.scenario.positions import Positions
@@ -10,8 +11,9 @@ from pioche.scenario.read import Case, Stage, loads
 from pioche.scenario.read import load as load_with
 from pioche.scenario.run import Report, run
 from pioche.scenario.vocabulary import Vocabulary
+from pioche.scenario.write import write
 
-__all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage"]
+__all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage", "written"]
 
 
 @cache
@@ -30,3 +32,12 @@ def load(path: Path) -> list[Case]:
 def run_file(path: Path) -> list[Report]:
     """Run every case of a file; raises BadScenario for what is not a scenario file."""
     return [run(case) for case in load(path)]
+
+
+def written(record: Record, at: int, name: str, lang: str) -> str:
+    """The scenario file of a moment of a record, after so many choices; the words beside it in that language."""
+    match = replay(game(record.game), record, at)
+    following = record.choices[at] if at < len(record.choices) else ""
+    asked = f"P{match.asked}: {following}" if following else ""
+    speaker = wording(record.game, record.spec).speaker(lang, record.names)
+    return write(stage(record.game), match, name, speaker, asked)

@@ -1,9 +1,8 @@
 """What many matches show, with 95 % intervals."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from random import Random
 from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
@@ -74,19 +73,6 @@ def score_interval(scores: Sequence[float]) -> Interval:
     mean = fmean(scores)
     half = Z95 * stdev(scores) / sqrt(count)
     return Interval(mean, max(0.0, mean - half), min(1.0, mean + half), count)
-
-
-def bootstrap(
-    values: Sequence[float],
-    statistic: Callable[[Sequence[float]], float],
-    *,
-    draws: int = 1000,
-    seed: int = 0,
-) -> Interval:
-    """The interval of any statistic, by drawing samples of the sample."""
-    rng = Random(seed)
-    found = sorted(statistic(rng.choices(values, k=len(values))) for _ in range(draws))
-    return Interval(statistic(values), quantile(found, 0.025), quantile(found, 0.975), len(values))
 
 
 def quantile(values: Sequence[float], q: float) -> float:

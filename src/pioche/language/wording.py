@@ -53,7 +53,7 @@ class Line(NamedTuple):
     what: str = ""
 
 
-class Person(str):
+class PlayerName(str):
     """A player's name in a template: `{seat}`, `{seat:de}` and `{seat:à}` in French, `{seat:s}` in English."""
 
     __slots__ = ()
@@ -197,13 +197,13 @@ class Speaker:
         found = self.wording.cards.get(face)
         return found.noun if found else Noun(Text(fr=face.replace("_", " "), en=face.replace("_", " ")))
 
-    def person(self, seat: Seat | None) -> Person:
+    def player(self, seat: Seat | None) -> PlayerName:
         """The name of a player."""
         if seat is None:
-            return Person("")
+            return PlayerName("")
         if seat < len(self.names):
-            return Person(self.names[seat])
-        return Person(f"{'le joueur' if self.lang == 'fr' else 'player'} {seat + 1}")
+            return PlayerName(self.names[seat])
+        return PlayerName(f"{'le joueur' if self.lang == 'fr' else 'player'} {seat + 1}")
 
     def amount(self, n: int) -> int:
         """A number that agrees with the noun after it."""
@@ -238,11 +238,11 @@ class Speaker:
         line = self.line(face, number)
         return (line.partition(":")[2] or line).strip().rstrip(".")
 
-    def reference(self, ref: str) -> Noun | Person:
+    def reference(self, ref: str) -> Noun | PlayerName:
         """What an option's source or target names: a card, or a player."""
         face = ref.split("@")[0]
         if face.startswith("seat") and face[4:].isdigit():
-            return self.person(int(face[4:]))
+            return self.player(int(face[4:]))
         return self.card(face)
 
     # ---- what is worded
@@ -252,7 +252,7 @@ class Speaker:
         entry, own = self._question(view)
         if entry is None:
             return view.prompt
-        fields = {"seat": self.person(view.asked[0]), "options": self.amount(len(view.options)), **own}
+        fields = {"seat": self.player(view.asked[0]), "options": self.amount(len(view.options)), **own}
         waiting = [] if view.seat in view.asked else ["waiting"]
         return self._fill(entry.template(self.lang, *waiting) or view.prompt, fields)
 
@@ -291,7 +291,7 @@ class Speaker:
             fields[end] = self.reference(ref)
             first, _, second = ref.partition("@")[2].partition(".")
             fields[f"{end}_place"] = int(first) + 1 if first and not second else first
-            fields[f"{end}_owner"] = self.person(int(first) if first else None)
+            fields[f"{end}_owner"] = self.player(int(first) if first else None)
         face = option.source.partition("@")[0]
         fields["ability"] = self.ability(face, option.amount)
         fields["cost"] = self.amount(getattr(self.wording.cards.get(face), "cost", 0))
@@ -322,7 +322,7 @@ class Speaker:
             cases = ["together"] if outcome.winners else ["lost"]
         else:
             cases = []
-        return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.person(outcome.winner)})
+        return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.player(outcome.winner)})
 
     # ---- inside
 
@@ -370,8 +370,8 @@ class Speaker:
         faces = [each["card"]["face"] for each in alike if "card" in each and each["card"]["face"]]
         target, source = seen.get("target", ""), seen.get("source", "")
         return {
-            "seat": self.person(seen.get("seat")),
-            "other": self.person(seen.get("other")),
+            "seat": self.player(seen.get("seat")),
+            "other": self.player(seen.get("other")),
             "card": self.card(faces[0]) if faces else self.card(""),
             "aim": self.card(seen["aim"]["face"] or "" if "aim" in seen else ""),
             "cards": Cards(self.card(face) for face in faces),
@@ -379,8 +379,8 @@ class Speaker:
             "note": self.reference(seen.get("note", "")),
             "source": self.zone(source),
             "target": self.zone(target),
-            "owner": self.person(_owner(target)),
-            "from_owner": self.person(_owner(source)),
+            "owner": self.player(_owner(target)),
+            "from_owner": self.player(_owner(source)),
             "ability": self.ability(faces[0], seen.get("amount", 0)) if faces else "",
         }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from pioche.core.chance import Chance
@@ -64,12 +65,21 @@ class Positions(Protocol):
     places: Verbs  # other things that options name besides cards and seats: the Monde…
     lines: tuple[str, ...]  # verbs and events whose amount is a printed line of a card
     forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them
+    rest: tuple[str, ...]  # zones that hold whatever is not said, as a whole and in any order
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
     marks: tuple[str, ...]  # what may be said of a card in play: bonus…
 
     def lay(self, position: Position) -> Table:
         """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
+        ...
+
+    def says(self, t: Any) -> Mapping[str, Any]:
+        """What a position must say of the table besides shared zones, to be laid again as it is."""
+        ...
+
+    def seat_says(self, t: Any, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """What a position must say of a seat, its zones (as they are written) included."""
         ...
 
     def faults(self, t: Any) -> Iterable[Fault]:
@@ -98,3 +108,44 @@ def plain_rows(t: Table, forms: Mapping[str, Form], zone: str, seat: Seat) -> li
     index = next(i for i, declared in enumerate(t.zones) if declared.name == zone)
     pile = t.pile(index, 0 if t.zones[index].shared else seat)
     return [pile[::-1] if forms[zone] is Form.TOP_FIRST else pile[:]]
+
+
+class PlainPositions:
+    """What most games say alike; a game names its verbs, zones and keys, and lays its cards."""
+
+    forms: Mapping[str, Form]
+    keys: tuple[str, ...]
+    places: Verbs = MappingProxyType({})
+    lines: tuple[str, ...] = ()
+    rest: tuple[str, ...] = ()
+    seat_keys: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    def says(self, t: Any) -> Mapping[str, Any]:
+        """Every key, from the column of its name."""
+        return {key: getattr(t, key) for key in self.keys}
+
+    def seat_says(self, t: Any, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """The zones of a seat, and every key that is a column."""
+        columns = [column.name for column in t.columns]
+        return {**zones, **{key: getattr(t, key)[seat] for key in self.seat_keys if key in columns}}
+
+    def faults(self, t: Any) -> Iterable[Fault]:
+        """Whatever can be laid can be."""
+        return ()
+
+    def rows(self, t: Any, zone: str, seat: Seat) -> list[list[Card]]:
+        """The content of a zone, as one row."""
+        return plain_rows(t, self.forms, zone, seat)
+
+    def mark(self, t: Any, card: Card, name: str) -> Any:
+        """A mark is the column of its name."""
+        return getattr(t, name)[card]
+
+    def ability(self, t: Any, ask: Ask) -> Ability | None:
+        """No question is about a printed line."""
+        return None
+
+    def facts(self, t: Any) -> Mapping[str, Any]:
+        """Nothing that views do not show."""
+        return {}

@@ -83,6 +83,12 @@ class Case:
         None  # why it cannot be read, so that it does not keep others from being played
     )
 
+    def remarks(self) -> tuple[Text, ...]:
+        """What is strange about the case though it can be played: numbers far from the printed ones."""
+        return tuple(
+            self.where.said("spec", en=found.en, fr=found.fr) for found in self.stage.game.remarks(self.spec)
+        )
+
     @property
     def name(self) -> str:
         """What the case is called; its number where it has no name."""

@@ -20,18 +20,18 @@ from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game
-from pioche.server import guard
-from pioche.server.bus import CHANNEL, Bus, Lonely, RedisBus
-from pioche.server.desk import Desk
-from pioche.server.faults import bad_message, fault_of, status_of, too_large
-from pioche.server.hub import Hub
-from pioche.server.pages import Pages, page
-from pioche.server.routes import HANDLERS
+from pioche.server.http import guard
+from pioche.server.http.pages import Pages, page
+from pioche.server.http.routes import HANDLERS
+from pioche.server.http.services import Services
+from pioche.server.http.sockets import table_socket
+from pioche.server.keep.store import Store, StoreDown
 from pioche.server.settings import Settings
-from pioche.server.socket import table_socket
-from pioche.server.store import Store, StoreDown
-from pioche.server.thinking import Thinkers
-from pioche.server.wire import Failed, Fault
+from pioche.server.tables.bus import CHANNEL, Bus, LocalBus, RedisBus
+from pioche.server.tables.hub import Hub
+from pioche.server.tables.thinking import Thinkers
+from pioche.server.wire.messages import Failed, Fault
+from pioche.server.wire.refusals import bad_message, fault_of, status_of, too_large
 
 log = logging.getLogger("pioche.app")
 OURS = Text(fr="Une erreur de notre côté ; elle est notée.", en="A mistake of ours; it has been noted.")
@@ -44,7 +44,7 @@ def create_app(
     channels, bus = _channels(settings)
     store = Store(settings.store)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
-    desk = Desk(hub)
+    services = Services(hub)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -60,8 +60,8 @@ def create_app(
         route_handlers=[*HANDLERS, table_socket, page],
         lifespan=[life],
         plugins=[channels, _Quiet()],
-        dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
-        before_request=lambda request: desk.guard.request(request),
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        before_request=lambda request: services.guard.request(request),
         before_send=[guard.add_headers],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
@@ -72,9 +72,9 @@ def create_app(
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=settings.message_size,
-        signature_types=[Desk],
+        signature_types=[Services],
     )
-    app.state["desk"] = desk
+    app.state["services"] = services
     app.state["pages"] = Pages(settings.web)
     return app
 
@@ -90,7 +90,7 @@ class _Quiet(InitPlugin):
 
 def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
     if not settings.redis:
-        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL]), Lonely()
+        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL]), LocalBus()
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
     from redis.asyncio import Redis
 

@@ -17,8 +17,8 @@ import uvicorn
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
-from pioche.server import describe
 from pioche.server.app import create_app
+from pioche.server.present import describe
 from pioche.server.settings import Settings
 
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from pioche.server.schema import DEFAULT_URL
+from pioche.server.keep.schema import DEFAULT_URL
 
 WEB = Path(__file__).parents[3] / "web" / "dist"
 

@@ -17,7 +17,7 @@ from pioche.core.contract import Game
 from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
-from pioche.server import wire, wire_games
+from pioche.server.wire import forms, games, messages, positions, tables
 
 HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
@@ -27,16 +27,13 @@ UNIONS = ("Command", "FromClient", "FromServer")
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """The structs of the wire in the order of its file, after those of a view."""
+    """The structs of the wire in the order of its modules, after those of a view."""
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
-        for module in (wire_games, wire)
+        for module in (games, tables, positions, messages)
         for kind in vars(module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, msgspec.Struct)
-        and kind.__module__ == module.__name__
-        and kind not in (wire_games.Sent, wire_games.Told)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
     return shared + own
 
@@ -45,14 +42,14 @@ def wire_types() -> str:
     """`wire.ts`."""
     parts = [_interface(kind) for kind in structs()]
     for name in UNIONS:
-        members = [member.__name__ for member in getattr(wire, name).__args__]
+        members = [member.__name__ for member in getattr(messages, name).__args__]
         parts.append(f"export type {name} = {' | '.join(members)};\n")
-    emotes = ", ".join(f'"{emote}"' for emote in wire.EMOTES)
+    emotes = ", ".join(f'"{emote}"' for emote in forms.EMOTES)
     parts.append(f"export const EMOTES = [{emotes}] as const;\n")
     parts.append("export type Emote = (typeof EMOTES)[number];\n")
-    parts.append(f"export const NAME_LENGTH = {wire.NAME_LENGTH};\n")
-    parts.append(f"export const ABSENCE = {wire.ABSENCE};\n")
-    return HEAD.format(source="src/pioche/server/wire.py") + "\n".join(parts)
+    parts.append(f"export const NAME_LENGTH = {forms.NAME_LENGTH};\n")
+    parts.append(f"export const ABSENCE = {forms.ABSENCE};\n")
+    return HEAD.format(source="src/pioche/server/wire") + "\n".join(parts)
 
 
 def view_types(game: Game) -> str:
@@ -73,8 +70,8 @@ def view_types(game: Game) -> str:
 
 def files(folder: Path = WEB) -> dict[Path, str]:
     """Every generated file; a game has one where it has a folder on the page."""
-    games = [name for name in ids() if (WEB / "games" / name).is_dir()]
-    views = {folder / "games" / name / "view.ts": view_types(game(name)) for name in games}
+    shown = [name for name in ids() if (WEB / "games" / name).is_dir()]
+    views = {folder / "games" / name / "view.ts": view_types(game(name)) for name in shown}
     return {folder / "wire.ts": wire_types(), **views}
 
 
@@ -101,7 +98,7 @@ def _name(kind: type[msgspec.Struct]) -> str:
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
-    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, wire_games.Sent)
+    sparse = kind.__struct_config__.omit_defaults or issubclass(kind, forms.Sent)
     lines = [*_comment(inspect.getdoc(kind) or ""), f"export interface {_name(kind)} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
@@ -136,7 +133,7 @@ def _type(kind: kinds.Type) -> str:
         return _name(kind.cls)
     if isinstance(kind, kinds.LiteralType):
         values = [f'"{value}"' for value in kind.values]
-        return "Emote" if set(kind.values) == set(wire.EMOTES) else " | ".join(sorted(values))
+        return "Emote" if set(kind.values) == set(forms.EMOTES) else " | ".join(sorted(values))
     if isinstance(kind, kinds.UnionType):
         return " | ".join(dict.fromkeys(_type(part) for part in _null_last(kind.types)))
     if isinstance(kind, kinds.ListType | kinds.VarTupleType):

@@ -9,7 +9,7 @@ from pioche.games.ossuaire.columns import ARMY, DISCARD
 from pioche.games.ossuaire.derive import derived
 from pioche.games.ossuaire.invariants import owned
 from pioche.games.ossuaire.table import OssuaireTable
-from pioche.server.touch import touches
+from pioche.server.present.touch import touches
 from tests.games.ossuaire.playing import GAME, MATCHES, eager, new, table
 
 

@@ -29,7 +29,7 @@ export interface Dress {
 }
 
 const LOOKS = import.meta.glob<Look>('./*/look.json', { eager: true, import: 'default' });
-// Colours for values that no look speaks of, the same ones every time.
+// Colours for values that no look speaks of.
 const PALETTE: [string, string][] = [
   ['#8d7a55', '#33291a'],
   ['#3f76cf', '#122f63'],
@@ -50,7 +50,7 @@ export function dressOf(game: Pick<GameInfo, 'id'>, card: CardInfo): Dress {
   const { numbers } = card;
   const field = look.field ?? Object.keys(numbers).find((name) => typeof numbers[name] === 'string') ?? '';
   const key = String(numbers[field] ?? card.id);
-  const [colour, deep] = look.colours?.[key] ?? PALETTE[hash(key) % PALETTE.length] ?? [];
+  const [colour, deep] = look.colours?.[key] ?? PALETTE[place(game.id, key) % PALETTE.length] ?? [];
   const number = (name: string) => (typeof numbers[name] === 'number' ? (numbers[name] as number) : null);
   return {
     colour: colour ?? '',
@@ -84,8 +84,16 @@ function written(template: string, card: CardInfo, signs: Record<string, string>
   });
 }
 
-function hash(text: string): number {
-  let sum = 0;
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum;
+const met = new Map<string, string[]>();
+
+/** The so-manyth value of a game's cards: each gets a colour of its own, as long as there are enough. */
+function place(game: string, key: string): number {
+  const keys = met.get(game) ?? [];
+  met.set(game, keys);
+  return keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
+}
+
+/** Lets colours be given in the order in which the game lists its cards, on every page alike. */
+export function meet(game: Pick<GameInfo, 'id'>, cards: readonly CardInfo[]): void {
+  for (const card of cards) dressOf(game, card);
 }

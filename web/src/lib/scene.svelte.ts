@@ -1,6 +1,6 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
-import { iconOf } from '../games/looks';
+import { iconOf, meet } from '../games/looks';
 import type { CardInfo, Choice, GameInfo, LogLine, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
 import { cardThing, click, live, reach, type Thing } from './touch';
@@ -37,6 +37,7 @@ export class Scene {
     readonly rulebook: RulebookInfo,
     private readonly act: (choice: Choice) => void = () => undefined,
   ) {
+    meet(game, cards);
     this.cards = new Map(cards.map((card) => [card.id, card]));
     this.rules = new Map(rulebook.rules.map((rule) => [rule.id, rule]));
   }

@@ -142,6 +142,8 @@ export const en: Record<Key, string> = {
   hidden_card: 'hidden card',
   cards_n: '{n} cards',
   card_cost: 'Cost {n}',
+  yes: 'yes',
+  no: 'no',
   empty: 'empty',
   lost_connection: 'Connection lost. Trying again…',
   connecting: 'Connecting…',

@@ -140,6 +140,8 @@ export const fr = {
   hidden_card: 'carte cachée',
   cards_n: '{n} cartes',
   card_cost: 'Coût {n}',
+  yes: 'oui',
+  no: 'non',
   empty: 'vide',
   lost_connection: 'Connexion perdue. On réessaie…',
   connecting: 'Connexion…',

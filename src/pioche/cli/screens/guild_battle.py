@@ -29,7 +29,7 @@ def _ribbon(scene: Scene) -> Text:
     if scene.view.scores:
         return Text(f"{turn} · {scene.over()}", "bold")
     phase = scene.speaker.phase(table["phase"])
-    active = scene.speaker.person(table["active"])
+    active = scene.speaker.player(table["active"])
     token = scene.said(fr="carte du tour jouée", en="card of the turn played") if table["played"] else ""
     return Text(" · ".join(filter(None, [turn, active, phase, token])), "bold")
 
@@ -37,7 +37,7 @@ def _ribbon(scene: Scene) -> Text:
 def _stack(scene: Scene) -> Text:
     """Nested reactions: the latest first, each pointing at the one it answers."""
     found = [arriving(scene.view, depth) for depth in range(len(scene.view.table["arriving"]))]
-    said = [f"{scene.name(card.face)} ({scene.speaker.person(owner)})" for card, owner in reversed(found)]
+    said = [f"{scene.name(card.face)} ({scene.speaker.player(owner)})" for card, owner in reversed(found)]
     return Text(" → ".join(said), "yellow")
 
 

@@ -38,7 +38,7 @@ def _results(scene: Scene, own: Seat) -> Table:
     for number, (first, second, winner) in enumerate(results, 1):
         mine, theirs = (first, second) if own == 0 else (second, first)
         bar = Text("█" * round(BAR * mine / best), "green") + Text("█" * round(BAR * theirs / best), "red")
-        won = scene.said(fr="égalité", en="tie") if winner < 0 else scene.speaker.person(winner)
+        won = scene.said(fr="égalité", en="tie") if winner < 0 else scene.speaker.player(winner)
         grid.add_row(f"Combat {number}", f"{mine} – {theirs}", bar, won)
     return grid
 
@@ -48,10 +48,10 @@ def _ribbon(scene: Scene) -> Text:
     combat = f"Combat {table['combat']}/{table['combats']}"
     if scene.view.scores:
         return Text(f"{combat} · {scene.over()}", "bold")
-    starter = scene.speaker.person(table["starter"])
+    starter = scene.speaker.player(table["starter"])
     said = [combat, scene.speaker.phase(table["phase"])]
     said.append(scene.said(fr=f"{starter} a commencé", en=f"{starter} began"))
-    if stopped := [scene.speaker.person(seat) for seat in table["stopped"]]:
+    if stopped := [scene.speaker.player(seat) for seat in table["stopped"]]:
         said.append(
             scene.label(scene.said(fr="arrêts", en="stopped"))
             + scene.said(fr=", puis ", en=", then ").join(stopped)
@@ -63,9 +63,9 @@ def _totals(scene: Scene, own: Seat) -> Rule:
     mine, theirs = scene.view.table["totals"][own], scene.view.table["totals"][1 - own]
     against = scene.said(fr="contre", en="against")
     text = Text.assemble(
-        (f"{scene.speaker.person(own)} {mine}", "bold"),
+        (f"{scene.speaker.player(own)} {mine}", "bold"),
         f" {against} ",
-        (f"{theirs} {scene.speaker.person(1 - own)}", "bold"),
+        (f"{theirs} {scene.speaker.player(1 - own)}", "bold"),
         f"  ({mine - theirs:+d})".replace("-", "−"),
     )
     return Rule(text, style="yellow")

@@ -48,7 +48,7 @@ class Scene(NamedTuple):
         """A player's name with what is known of them."""
         notes = [self.said(fr="vous", en="you")] if seat == self.view.seat else []
         notes += [self.titles[seat]] if seat < len(self.titles) and self.titles[seat] else []
-        return self.speaker.person(seat) + (f" ({', '.join(notes)})" if notes else "")
+        return self.speaker.player(seat) + (f" ({', '.join(notes)})" if notes else "")
 
     def order(self) -> list[Seat]:
         """The seats as one draws them: clockwise after one's own, which comes last."""

@@ -11,7 +11,7 @@ from pioche.games.guild_battle.possible import faults
 from pioche.games.guild_battle.table import GuildTable
 from pioche.scenario.lay import Layer
 from pioche.scenario.names import Names
-from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, PlainPositions, Position
 
 # Nobody reads the order of graveyards and battlefields (section 2 of the specification), so scenarios do not either.
 FORMS = {
@@ -23,7 +23,7 @@ FORMS = {
 }
 
 
-class GuildPositions:
+class GuildPositions(PlainPositions):
     """Every seat owns the same cards: what is not mentioned is in the library or, if that is given, the graveyard."""
 
     verbs: Mapping[str, tuple[str, ...]] = {
@@ -39,12 +39,9 @@ class GuildPositions:
         "discard": ("défausser", "défausse", "se défausser", "se défausser de"),
         "done": ("terminé", "terminer", "fini"),
     }
-    places: Mapping[str, tuple[str, ...]] = {}
-    lines: tuple[str, ...] = ()
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
-    keys = ("active", "phase", "turn", "first", "played")
+    keys = ("active", "phase", "turn", "first", "played", "reactions")
     seat_keys = ("arriving", "known", "eliminated")
-    marks: tuple[str, ...] = ()
 
     def lay(self, position: Position) -> GuildTable:
         """The table of a position."""
@@ -58,9 +55,14 @@ class GuildPositions:
         t.turn = said.whole("turn", 2, range(1, 1000))  # not the first turn, which has no draw (GB-TURN-03)
         t.first = said.seat("first", spec.seats, (t.active - t.turn + 1) % spec.seats)
         t.played = said.flag("played", t.phase == "end")
+        t.reactions = said.whole("reactions", 0, range(1000))
         for seat in range(spec.seats):
             _lay_arriving(t, position, names, seat)
         return t
+
+    def seat_says(self, t: GuildTable, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
+        """The zones of a living seat."""
+        return {"library": 0, **zones} if t.alive[seat] else {"eliminated": True}
 
     def faults(self, t: GuildTable) -> Iterator[Fault]:
         """What no match can come to."""
@@ -70,11 +72,7 @@ class GuildPositions:
         """The content of a zone; the arriving characters of a seat from the first to the latest."""
         if zone == "arriving":
             return [[card for card in t.arriving if card in t.battlefield[seat]]]
-        return plain_rows(t, self.forms, zone, seat)
-
-    def mark(self, t: GuildTable, card: Card, name: str) -> Any:
-        """Characters carry no marks."""
-        raise KeyError(name)
+        return super().rows(t, zone, seat)
 
     def ability(self, t: GuildTable, ask: Ask) -> Ability | None:
         """The text of the character that has just been established (GB-ABIL-01)."""

@@ -35,7 +35,7 @@ def _react(view: View, speaker: Speaker) -> tuple[str, Fields]:
     wizard = view.table["cast"][-1]
     fields = {
         "card": speaker.card(card.face or ""),
-        "owner": speaker.person(owner),
+        "owner": speaker.player(owner),
         "wizard": speaker.card(wizard),
         "cost": speaker.amount(_price(wizard, speaker)),
     }
@@ -43,7 +43,7 @@ def _react(view: View, speaker: Speaker) -> tuple[str, Fields]:
         return "cannot", fields
     if len(view.table["arriving"]) > 1:  # a reaction to a reaction (GB-REACT-08)
         aim, aimed = arriving(view, -2)
-        fields |= {"aim": speaker.card(aim.face or ""), "aimed": speaker.person(aimed)}
+        fields |= {"aim": speaker.card(aim.face or ""), "aimed": speaker.player(aimed)}
         if not _wins(view, card, owner):
             return "nested", fields
     return ("decisive" if _wins(view, card, owner) else ""), fields
@@ -80,9 +80,9 @@ def _discard(view: View, speaker: Speaker) -> tuple[str, Fields]:
         return "limit", {"limit": limit, "over": speaker.amount(over)}
     if view.table["arriving"]:  # the price of a reaction, GB-WIZ-06
         card, owner = arriving(view)
-        return "counter", {"card": speaker.card(card.face or ""), "owner": speaker.person(owner)}
+        return "counter", {"card": speaker.card(card.face or ""), "owner": speaker.player(owner)}
     if asked != active:  # GB-WIT-03
-        return "forced", {"active": speaker.person(active)}
+        return "forced", {"active": speaker.player(active)}
     return "own", {"card": _latest(view, speaker)}
 
 

@@ -2,28 +2,30 @@
 
 from dataclasses import dataclass
 
+from pioche.core.numbers import number
+
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """What a variant may change without changing a rule."""
 
-    hand: int = 5  # cards in hand after the refill (OSS-REF-01)
-    trophies: int = 5  # that win the game (OSS-WIN-02)
-    combats: int = 12  # after which the game ends (OSS-WIN-03)
-    rank: int = 3  # units on a row that make a Formation (OSS-FORM-01)
-    gold: int = 4  # for each player after a combat (OSS-BUY-01)
-    gold_tie: int = 1  # more for both after a tie (OSS-BUY-01)
-    gold_loser: int = 2  # more for the loser (OSS-BUY-01)
-    starters_1: int = 8  # copies of the cost-1 unit in a starting deck (OSS-SET-03)
-    starters_2: int = 2  # copies of the cost-2 unit in a starting deck (OSS-SET-03)
-    pile_1: int = 8  # copies in the pile of a unit of cost 1 … 6 (OSS-SET-04)
-    pile_2: int = 4
-    pile_3: int = 4
-    pile_4: int = 3
-    pile_5: int = 3
-    pile_6: int = 2
-    world: int = 4  # different units of the Monde (OSS-SET-05)
-    world_copies: int = 2  # copies of each of them (OSS-SET-05)
+    hand: int = number(5, 0, 20)  # cards in hand after the refill (OSS-REF-01)
+    trophies: int = number(5, 1, 30)  # that win the game (OSS-WIN-02)
+    combats: int = number(12, 1, 30)  # after which the game ends (OSS-WIN-03)
+    rank: int = number(3, 1, 10)  # units on a row that make a Formation (OSS-FORM-01)
+    gold: int = number(4, 0, 30)  # for each player after a combat (OSS-BUY-01)
+    gold_tie: int = number(1, 0, 30)  # more for both after a tie (OSS-BUY-01)
+    gold_loser: int = number(2, 0, 30)  # more for the loser (OSS-BUY-01)
+    starters_1: int = number(8, 0, 30)  # copies of the cost-1 unit in a starting deck (OSS-SET-03)
+    starters_2: int = number(2, 0, 30)  # copies of the cost-2 unit in a starting deck (OSS-SET-03)
+    pile_1: int = number(8, 0, 30)  # copies in the pile of a unit of cost 1 … 6 (OSS-SET-04)
+    pile_2: int = number(4, 0, 30)
+    pile_3: int = number(4, 0, 30)
+    pile_4: int = number(3, 0, 30)
+    pile_5: int = number(3, 0, 30)
+    pile_6: int = number(2, 0, 30)
+    world: int = number(4, 0, 20)  # different units of the Monde (OSS-SET-05)
+    world_copies: int = number(2, 0, 20)  # copies of each of them (OSS-SET-05)
 
     def pile(self, cost: int) -> int:
         """Copies in the pile of a unit of that cost; dearer ones count as cost 6 (OSS-SET-04, -08)."""

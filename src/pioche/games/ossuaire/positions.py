@@ -17,7 +17,7 @@ from pioche.games.ossuaire.zones import PHASES
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry, Names
-from pioche.scenario.positions import Ability, Fault, Form, Position, plain_rows
+from pioche.scenario.positions import Ability, Fault, Form, PlainPositions, Position
 
 PILES = {
     "hand": Form.BAG,
@@ -28,7 +28,7 @@ PILES = {
 }
 
 
-class OssuairePositions:
+class OssuairePositions(PlainPositions):
     """What is not mentioned lies in the faction piles and in the Monde; a zone that is not mentioned is empty."""
 
     verbs: Mapping[str, tuple[str, ...]] = {
@@ -55,6 +55,7 @@ class OssuairePositions:
     places: Mapping[str, tuple[str, ...]] = {"world": ("monde",)}
     lines = ("activate", "decline", "again", "enough")
     forms: Mapping[str, Form] = {**PILES, "army": Form.ROWS, "supply": Form.BAG, "world": Form.BAG}
+    rest = ("supply",)
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
     marks = ("bonus", "used", "force")
@@ -72,13 +73,18 @@ class OssuairePositions:
         _lay_flow(t, said)
         return t
 
+    def says(self, t: OssuaireTable) -> Mapping[str, Any]:
+        """Every key, from its column; of a result both totals."""
+        results = [[mine, theirs] for mine, theirs, _ in t.results]
+        return {**super().says(t), "results": results}
+
     def faults(self, t: OssuaireTable) -> Iterator[Fault]:
         """What no match can come to."""
         return faults(t)
 
     def rows(self, t: OssuaireTable, zone: str, seat: Seat) -> list[list[Card]]:
         """The content of a zone; an army row by row from the top."""
-        return rows(t, seat) if zone == "army" else plain_rows(t, self.forms, zone, seat)
+        return rows(t, seat) if zone == "army" else super().rows(t, zone, seat)
 
     def mark(self, t: OssuaireTable, card: Card, name: str) -> Any:
         """The bonus of a unit, the printed lines it has used, its present force."""
@@ -94,10 +100,6 @@ class OssuairePositions:
             return None
         unit, line, _ = t.pending[-1]
         return Ability(t.carddef(unit).id, line, unit)
-
-    def facts(self, t: OssuaireTable) -> Mapping[str, Any]:
-        """Nothing that views do not show."""
-        return {}
 
 
 def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, neutral: Counter[str]) -> None:

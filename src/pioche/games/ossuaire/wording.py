@@ -24,7 +24,7 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "gold": speaker.amount(view.table["gold"][asked]),
         "mine": totals[asked],
         "theirs": totals[1 - asked],
-        "other": speaker.person(1 - asked),
+        "other": speaker.player(1 - asked),
         "revealed": speaker.card(_latest_revealed(view)),
     }
     if view.prompt == "turn":

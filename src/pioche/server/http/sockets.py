@@ -1,0 +1,179 @@
+"""The socket of a table: one for each pair of eyes, with numbered updates one way and commands the other."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
+from pioche.server.http import guard
+from pioche.server.http.services import Services
+from pioche.server.keep.keys import Who, hashed
+from pioche.server.tables.room import Room
+from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused, encoder
+from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, too_large, too_many
+
+log = logging.getLogger("pioche.socket")
+QUEUED = 256  # messages that a slow client may be behind
+HELLO_SECONDS = 20.0
+Socket = WebSocket[object, object, AppState]
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
+
+
+class TableSocket:
+    """One socket: the eyes it looks through, and the messages on their way to it."""
+
+    def __init__(self, socket: Socket, services: Services) -> None:
+        self.socket = socket
+        self.services = services
+        self.viewer: Seat | None = None
+        self.who = Who()
+        self.room: Room | None = None
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
+        self._bucket = services.guard.bucket()
+
+    @property
+    def cookie(self) -> str:
+        """The hash of the secret in the cookie."""
+        return self.who.cookie
+
+    def send(self, message: bytes) -> None:
+        """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self._hang_up()
+
+    def answer(self, message: FromServer) -> None:
+        """Send a message."""
+        self.send(encoder.encode(message))
+
+    def moved(self, holder: str) -> None:
+        """Stop listening if the seat was held by a cookie and now belongs to another."""
+        if not self.who.key and self.who.cookie != holder:
+            self.dismiss(fault_of(not_your_seat()))
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
+        self._hang_up(encoder.encode(Refused(fault)))
+
+    def _hang_up(self, last: bytes | None = None) -> None:
+        if self.room is not None:
+            self.room.leave(self)
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        if last is not None:
+            self._queue.put_nowait(last)
+        self._queue.put_nowait(None)
+
+    async def run(self, table: str) -> None:
+        """Serve the socket until it closes."""
+        writing = asyncio.get_running_loop().create_task(self._write())
+        try:
+            while (message := await self._read()) is not None:
+                if not writing.done():
+                    await self._take(table, message)
+        finally:
+            if self.room is not None:
+                self.room.leave(self)
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while (message := await self._queue.get()) is not None:
+            await self.socket.send_data(message, mode="text")
+        await self.socket.close(code=TOO_SLOW)
+
+    async def _read(self) -> str | bytes | None:
+        """The next message, or None when the socket has closed."""
+        try:
+            if self.room is None:
+                return await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            return await self._receive()
+        except (WebSocketDisconnect, TimeoutError):
+            return None
+
+    async def _receive(self) -> str | bytes:
+        event = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect(detail="closed", code=1000)
+        text, data = event.get("text"), event.get("bytes")
+        return text if text is not None else data or b""
+
+    async def _take(self, table: str, message: str | bytes) -> None:
+        """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
+        try:
+            if not self._bucket.take(self.services.hub.now()):
+                raise too_many(
+                    en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
+                )
+            if len(message) > self.services.hub.settings.message_size:
+                raise too_large()
+            await self._obey(table, _read(message))
+        except PiocheError as error:
+            self.answer(Refused(fault_of(error)))
+
+    async def _obey(self, table: str, message: FromClient) -> None:
+        if isinstance(message, Hello):
+            await self._greet(table, message)
+            return
+        if self.room is None:
+            raise bad_message("hello first")
+        if isinstance(message, Ping):
+            self.answer(Pong(self.room.state.seq))
+            return
+        if self.viewer is None:
+            raise not_your_seat()
+        # Checked again for every message: a seat may have moved to another device meanwhile.
+        await self.services.reception.actor(self.room, self.who, self.viewer)
+        self.answer(await self.room.command(self.viewer, message))
+
+    async def _greet(self, table: str, hello: Hello) -> None:
+        """Find out whose eyes these are, and say what they have missed."""
+        shown = guard.who(self.socket)
+        who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
+        room = await self.services.hub.room(table)
+        viewer = await self.services.reception.viewer(room, who, hello.seat)
+        if self.room is not None:
+            self.room.leave(self)
+        self.room, self.who, self.viewer = room, who, viewer
+        for message in room.since(viewer, hello.after):
+            self.send(message)
+        room.enter(self)
+
+
+def _read(message: str | bytes) -> FromClient:
+    try:
+        return _decoder.decode(message)
+    except msgspec.DecodeError as error:
+        raise bad_message(str(error)) from None
+    except (UnicodeError, RecursionError):
+        raise bad_message() from None
+
+
+@websocket("/api/tables/{table:str}/socket", include_in_schema=False)
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
+    """The socket of a table."""
+    services: Services = socket.app.state["services"]
+    address = services.guard.address(socket)
+    await socket.accept()
+    try:
+        services.guard.origin(socket)
+        services.guard.enter(address)
+    except PiocheError as error:
+        await socket.send_data(encoder.encode(Refused(fault_of(error))), mode="text")
+        await socket.close(code=REFUSED)
+        return
+    try:
+        await TableSocket(socket, services).run(table)
+    finally:
+        services.guard.leave(address)
+        with contextlib.suppress(Exception):
+            await socket.close(code=GOING_AWAY)

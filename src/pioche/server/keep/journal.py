@@ -1,0 +1,126 @@
+"""What is kept of a table: the row that it was made with, and the entries of its journal.
+
+A table is its row and its entries, folded in order; everything else is a cache.
+"""
+
+import sys
+import zlib
+from array import array
+from typing import Literal
+
+import msgspec
+
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Seat
+from pioche.core.events import Event
+from pioche.core.match import Match
+from pioche.server.wire.forms import Emote
+from pioche.server.wire.tables import ClockRule
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as the table was made: a bot's, a person's, or free for a friend."""
+
+    kind: Literal["me", "friend", "bot", "hotseat"]
+    name: str = ""
+    level: int = 0
+    holder: str = msgspec.field(default="", name="person")  # hash of the cookie's secret
+    stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
+
+    @property
+    def bot(self) -> int:
+        """The level of the bot that plays this seat; 0 where a person does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as it was made."""
+
+    id: str
+    game: str
+    version: str  # of the rules
+    spec: TableSpec
+    seed: int
+    places: tuple[Place, ...]
+    open: bool = False
+    seeded: bool = False
+    clock: ClockRule | None = None
+    created: float = 0.0
+    continued_from: str = ""
+    beginning: tuple[str, ...] = ()  # choices taken before this table was made, when it continues another
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
+    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in."""
+
+    seat: Seat
+    name: str
+    holder: str = msgspec.field(name="person")
+
+
+class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
+    """A bot stands in for the person of a seat, who has left, or was away when another seat asked for it."""
+
+    seat: Seat
+    level: int
+    asked_by: Seat | None = None  # the other seat
+
+
+class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
+    """A choice, with what it made happen, so that a match can be told even when the rules have changed."""
+
+    seat: Seat
+    serial: int
+    option: str
+    by: Literal["person", "bot", "clock"]
+    check: int  # of the table after it
+    spent: int = 0  # milliseconds
+    command: str = ""
+    events: tuple[Event, ...] = ()
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
+    """A choice was taken back; `serial` is the decision that is asked again."""
+
+    seat: Seat
+    serial: int
+    command: str = ""
+
+
+class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
+    """Somebody has shown an emote."""
+
+    seat: Seat
+    emote: Emote
+    command: str = ""
+
+
+Entry = Sat | Left | Chosen | Undone | Emoted
+
+_encoder = msgspec.json.Encoder()
+_entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+_row = msgspec.json.Decoder(Row)
+
+
+def encode(value: Row | Entry) -> bytes:
+    """A row or an entry as the store keeps it."""
+    return _encoder.encode(value)
+
+
+def decode_entry(body: bytes) -> Entry:
+    """An entry of the store."""
+    return _entry.decode(body)
+
+
+def decode_row(body: bytes) -> Row:
+    """A row of the store."""
+    return _row.decode(body)
+
+
+def check_of(match: Match) -> int:
+    """A number over all cards and chance: a rule that changed unannounced is noticed when a match is read back."""
+    t = match.table
+    columns = array("q", [match.serial, *t.face, *t.place, *t.seen, *t.token])
+    if sys.byteorder == "big":
+        columns.byteswap()
+    return zlib.crc32(columns.tobytes(), t.chance.state & 0xFFFFFFFF)

@@ -1,0 +1,350 @@
+"""The store: every entry is durable before anybody hears of it.
+
+One thread writes.  It takes all that has gathered while the last transaction was being synced and commits it together,
+so that the disk's sync is shared by all tables that move at the same moment.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from pioche.core.errors import PiocheError
+from pioche.server.keep import schema
+from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
+from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+
+T = TypeVar("T")
+BATCH = 500
+
+
+class StoreDown(PiocheError):
+    """The store cannot be written or read."""
+
+    code = "store_down"
+
+    def __init__(self) -> None:
+        super().__init__(
+            en="the store does not answer; nothing was lost",
+            fr="le stockage ne répond pas ; rien n’est perdu",
+        )
+
+
+class Kept(NamedTuple):
+    """A table as the store holds it."""
+
+    row: Row
+    entries: list[Entry]
+    updated: float
+    over: bool = False
+
+
+class Listed(NamedTuple):
+    """A table in a list."""
+
+    id: str
+    updated: float
+
+
+class _Job(NamedTuple):
+    work: Callable[[sa.Connection], Any]
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Store:
+    """Reads by any thread, writes by one; callers are coroutines."""
+
+    def __init__(self, url: str = schema.DEFAULT_URL) -> None:
+        self.engine = schema.open_engine(url)
+        try:
+            schema.METADATA.create_all(self.engine)
+        except SQLAlchemyError as error:
+            raise PiocheError(
+                en=f"the store {self.name} cannot be opened: {_plain(error)}",
+                fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
+                code="store_down",
+            ) from error
+        self._insert_entry, self._touch = schema.hot_statements(self.engine)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="pioche-store", daemon=True)
+        self._writer.start()
+        self._closed = False
+
+    @property
+    def name(self) -> str:
+        """The store's address without its password."""
+        return self.engine.url.render_as_string(hide_password=True)
+
+    # ---- writing
+
+    async def make(
+        self, row: Row, keys: dict[str, KeyRow], *, address: str = "", status: str = "waiting"
+    ) -> None:
+        """Keep a new table with its keys and the seats that are held from the start."""
+        now = row.created
+        held = [
+            {"table_id": row.id, "seat": seat, "person": place.holder}
+            for seat, place in enumerate(row.places)
+            if place.holder
+        ]
+
+        def work(connection: sa.Connection) -> None:
+            values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
+            connection.execute(
+                sa.insert(TABLES), {**values, "created": now, "updated": now, "status": status}
+            )
+            if keys:
+                connection.execute(sa.insert(KEYS), _key_rows(keys))
+            if held:
+                connection.execute(sa.insert(HOLDERS), held)
+
+        await self._submit(work)
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entry: Entry,
+        *,
+        status: str,
+        now: float,
+        keys: dict[str, KeyRow] | None = None,
+        holder: tuple[int, str] | None = None,
+    ) -> bool:
+        """Add an entry to a table's journal; False if another entry has that number already."""
+        body = encode(entry)
+
+        def work(connection: sa.Connection) -> bool:
+            if connection.exec_driver_sql(self._insert_entry, (table, number, body)).first() is None:
+                return False
+            connection.exec_driver_sql(self._touch, (now, status, table))
+            if keys:
+                connection.execute(sa.insert(KEYS), _key_rows(keys))
+            if holder:
+                row = {"table_id": table, "seat": holder[0], "person": holder[1]}
+                connection.execute(schema.upsert_holder(self.engine), row)
+            return True
+
+        return await self._submit(work)
+
+    async def add_keys(self, keys: dict[str, KeyRow]) -> None:
+        """Keep some more keys."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(KEYS), _key_rows(keys))
+
+        await self._submit(work)
+
+    async def keep_album(self, table: str, body: bytes) -> None:
+        """Keep the album of a finished match."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(schema.upsert_album(self.engine), {"table_id": table, "body": body})
+
+        await self._submit(work)
+
+    async def keep_still(self, table: str, body: bytes) -> None:
+        """Keep the last position of a match, in place of the one before."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
+
+        await self._submit(work)
+
+    async def forget(self, tables: Sequence[str], before: float) -> list[str]:
+        """Remove those of some tables that have not moved since a moment, with all that belongs to them; their ids."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            old = sa.delete(TABLES).where(TABLES.c.id.in_(tables) & (TABLES.c.updated < before))
+            gone = list(connection.execute(old.returning(TABLES.c.id)).scalars())
+            for table in (ENTRIES, KEYS, HOLDERS, ALBUMS, STILLS):
+                connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
+            return gone
+
+        return await self._submit(work)
+
+    # ---- reading
+
+    async def load(self, table: str) -> Kept | None:
+        """A table with its whole journal."""
+
+        def work(connection: sa.Connection) -> Kept | None:
+            found = connection.execute(
+                sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
+            ).first()
+            if found is None:
+                return None
+            over = found.status == "over"
+            return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
+
+        return await self._read(work)
+
+    async def entries_after(self, table: str, number: int) -> list[Entry]:
+        """The entries of a table after a number."""
+        return await self._read(lambda connection: _entries(connection, table, number))
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last number of each of some tables."""
+
+        def work(connection: sa.Connection) -> dict[str, int]:
+            last = sa.func.max(ENTRIES.c.number)
+            query = sa.select(ENTRIES.c.table_id, last).where(ENTRIES.c.table_id.in_(tables))
+            found = connection.execute(query.group_by(ENTRIES.c.table_id))
+            return {row[0]: row[1] for row in found}
+
+        return await self._read(work)
+
+    async def key(self, hash: str) -> KeyRow | None:
+        """What a key opens."""
+
+        def work(connection: sa.Connection) -> KeyRow | None:
+            found = connection.execute(sa.select(KEYS).where(KEYS.c.hash == hash)).first()
+            return KeyRow(found.table_id, found.kind, found.seat) if found else None
+
+        return await self._read(work)
+
+    async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
+        """The tables at which somebody holds a seat, the latest first."""
+        held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == holder)
+        return await self._listed(TABLES.c.id.in_(held), limit)
+
+    async def open_tables(self, limit: int = 50) -> list[Listed]:
+        """Open tables that are waiting or playing, the latest first."""
+        return await self._listed(
+            TABLES.c.open.is_(True) & TABLES.c.status.in_(("waiting", "playing")), limit
+        )
+
+    async def running(self, since: float, limit: int = 1000) -> list[Listed]:
+        """Tables being played that moved after a moment."""
+        return await self._listed((TABLES.c.status == "playing") & (TABLES.c.updated > since), limit)
+
+    async def made_by(self, address: str, since: float) -> int:
+        """How many unfinished tables an address has made since a moment."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(TABLES)
+            .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
+        )
+        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
+
+    async def album(self, table: str) -> bytes | None:
+        """The album of a finished match, if it has been made."""
+        query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def still(self, table: str) -> bytes | None:
+        """The last position of a match, if one has been kept."""
+        query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
+        """Tables at which nothing has happened since a moment."""
+        return await self._listed(TABLES.c.updated < before, limit)
+
+    async def _listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
+        query = sa.select(TABLES.c.id, TABLES.c.updated).where(where)
+        query = query.order_by(TABLES.c.updated.desc()).limit(limit)
+        return await self._read(
+            lambda connection: [Listed(id, updated) for id, updated in connection.execute(query)]
+        )
+
+    # ---- inside
+
+    async def close(self) -> None:
+        """Commit what has been asked for and close."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self.engine.dispose()
+
+    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        try:
+            return await asyncio.to_thread(run)
+        except SQLAlchemyError as error:
+            raise StoreDown from error
+
+    async def _submit(self, work: Callable[[sa.Connection], T]) -> T:
+        if self._closed:
+            raise StoreDown
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(work, done, loop))
+        return await done
+
+    def _write(self) -> None:
+        """The writer's thread: batch after batch until the end."""
+        running = True
+        while running:
+            batch: list[_Job] = []
+            job = self._jobs.get()
+            while job is not None:
+                batch.append(job)
+                if len(batch) == BATCH or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            running = job is not None
+            if batch and not self._committed(batch):
+                for one in batch:  # one of them failed and undid them all: each by itself, then
+                    self._committed([one], last=True)
+
+    def _committed(self, batch: list[_Job], *, last: bool = False) -> bool:
+        """Run a batch in one transaction and tell everybody; False if it failed and may be tried one by one."""
+        try:
+            with self.engine.begin() as connection:
+                results = [job.work(connection) for job in batch]
+        except Exception as error:
+            if not last:
+                return False
+            failure = StoreDown() if isinstance(error, SQLAlchemyError) else error
+            _tell(batch[0], failure=failure)
+            return True
+        for job, result in zip(batch, results, strict=True):
+            _tell(job, result)
+        return True
+
+
+def _tell(job: _Job, result: Any = None, failure: Exception | None = None) -> None:
+    def tell() -> None:
+        if job.done.cancelled():
+            return
+        if failure is not None:
+            job.done.set_exception(failure)
+        else:
+            job.done.set_result(result)
+
+    if not job.loop.is_closed():
+        job.loop.call_soon_threadsafe(tell)
+
+
+def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
+    query = sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == table) & (ENTRIES.c.number > after))
+    return [decode_entry(body) for (body,) in connection.execute(query.order_by(ENTRIES.c.number))]
+
+
+def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
+    return [
+        {"hash": hash, "table_id": row.table, "kind": row.kind, "seat": row.seat}
+        for hash, row in keys.items()
+    ]
+
+
+def _plain(error: SQLAlchemyError) -> str:
+    """The driver's own words in one line."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
+def wall_clock() -> float:
+    """Seconds since 1970."""
+    return time.time()

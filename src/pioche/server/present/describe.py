@@ -1,0 +1,165 @@
+"""Games, cards and rules as the wire tells them; none of it changes while the server runs."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from pioche.bots.levels import LEVELS
+from pioche.core.columns import Kind
+from pioche.core.contract import Game, TableSpec
+from pioche.core.sight import public_types
+from pioche.core.table import Table
+from pioche.core.text import Text
+from pioche.games import game, playable, texts
+from pioche.language.cards import CardDef
+from pioche.language.clauses import walk
+from pioche.language.french import capital
+from pioche.language.language import Language
+from pioche.language.wording import LANGS, Wording
+from pioche.server.wire.games import (
+    CardInfo,
+    CardLine,
+    Choosable,
+    ColumnInfo,
+    ErratumInfo,
+    GameInfo,
+    Home,
+    LevelInfo,
+    RulebookInfo,
+    RuleInfo,
+    Variant,
+    ZoneInfo,
+)
+
+EMOTES = {
+    "hello": Text(fr="Bonjour !", en="Hello!"),
+    "thanks": Text(fr="Merci !", en="Thank you!"),
+    "well_played": Text(fr="Bien joué !", en="Well played!"),
+    "oops": Text(fr="Oups…", en="Oops…"),
+    "thinking": Text(fr="Je réfléchis…", en="Thinking…"),
+    "wow": Text(fr="Ça alors !", en="Wow!"),
+    "good_game": Text(fr="Belle partie !", en="Good game!"),
+}
+NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "lines"})
+
+
+@cache
+def home() -> Home:
+    """What the home page shows."""
+    levels = [LevelInfo(level.number, level.name) for level in LEVELS]
+    return Home([game_info(name) for name in playable()], levels, EMOTES)
+
+
+@cache
+def game_info(name: str) -> GameInfo:
+    """One game."""
+    found = game(name)
+    wording = texts.wording(name)
+    about = texts.about(name)
+    return GameInfo(
+        id=name,
+        version=found.version,
+        title=Text(fr=about.title, en=about.title),
+        pitch=about.pitch,
+        goal=about.goal,
+        seats_min=found.seats[0],
+        seats_max=found.seats[-1],
+        minutes_min=about.minutes[0],
+        minutes_max=about.minutes[1],
+        decks=_choosable(about.decks),
+        variants=[
+            Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
+        ],
+        zones=[
+            ZoneInfo(zone.name, _zone(wording, zone.name), zone.sight.value, zone.ordered, zone.shared)
+            for zone in found.zones
+        ],
+        columns={
+            column: _column(found, wording, column) for column in (*public_types(found), *found.shown.marks)
+        },
+        phases={phase: _said(wording, "phase", phase) for phase in wording.entries["phases"]},
+        cards=len(texts.cards(name)),
+        rules=len(texts.rulebook(name).rules),
+    )
+
+
+def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
+    """The cards of a game, with those that a table adds or changes."""
+    language = texts.pool(name).language
+    return [_card(language, card) for card in texts.cards(name, spec).values()]
+
+
+def _card(language: Language, card: CardDef) -> CardInfo:
+    lines = [
+        CardLine(
+            Text(fr=printed, en=capital(language.english(tree))),
+            list(dict.fromkeys(rule for node in walk(tree) for rule in language.clauses[type(node)].rules)),
+        )
+        for printed, tree in zip(card.printed, card.lines, strict=True)
+    ]
+    own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
+    numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
+    return CardInfo(card.id, card.name, lines, numbers)
+
+
+@cache
+def rulebook(name: str) -> RulebookInfo:
+    """The rules of a game."""
+    book = texts.rulebook(name)
+    rules = [
+        RuleInfo(
+            rule.id,
+            rule.section,
+            rule.source,
+            Text(fr=rule.fr, en=rule.en),
+            rule.why,
+        )
+        for rule in book.rules.values()
+    ]
+    errata = [
+        ErratumInfo(
+            erratum.id,
+            erratum.printed,
+            erratum.decided,
+            erratum.why,
+            list(erratum.rules),
+        )
+        for erratum in book.errata.values()
+    ]
+    return RulebookInfo(name, book.sections, rules, errata)
+
+
+# ---- inside
+
+
+def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
+    """A column as its game words it; declared columns tell by themselves whether they hold one value a seat."""
+    entry = wording.entries["columns"].get(name)
+    flags = entry.flags if entry else set()
+    declared = getattr(found, "table", Table).columns
+    by_seat = any(column.name == name and column.kind in (Kind.SEAT, Kind.FROZEN) for column in declared)
+    return ColumnInfo(
+        words=_said(wording, "column", name),
+        per_seat=by_seat or "per_seat" in flags,
+        seat="seat" in flags,
+        detail="detail" in flags,
+        values={
+            value: Text(**{lang: said.template(lang) or value for lang in LANGS})
+            for value, said in (entry.variants if entry else {}).items()
+        },
+    )
+
+
+def _choosable(named: Mapping[str, Text]) -> list[Choosable]:
+    return [Choosable(id, text) for id, text in named.items()]
+
+
+def _zone(wording: Wording, zone: str) -> Text:
+    fr, en = (wording.speaker(lang).name(wording.speaker(lang).zone(zone)) for lang in LANGS)
+    return Text(fr=fr, en=en)
+
+
+def _said(wording: Wording, kind: str, name: str) -> Text:
+    fr, en = (getattr(wording.speaker(lang), kind)(name) for lang in LANGS)
+    return Text(fr=fr, en=en)

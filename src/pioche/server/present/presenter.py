@@ -1,0 +1,149 @@
+"""What a table shows to each pair of eyes: information, positions, snapshots and updates."""
+
+from typing import Literal, cast
+
+from pioche.core.decisions import Seat
+from pioche.core.text import Text
+from pioche.server.keep.album import witnessed
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
+from pioche.server.keep.state import State
+from pioche.server.present.narrator import Names, Narrator
+from pioche.server.wire.messages import Snapshot, Update
+from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
+from pioche.server.wire.refusals import fault_of
+from pioche.server.wire.tables import SeatInfo, TableInfo
+
+LINES = 400
+Status = Literal["waiting", "playing", "over", "frozen"]
+Kind = Literal["sat", "left", "chosen", "undone", "emote"]
+KINDS: dict[type[Entry], Kind] = {
+    Sat: "sat", Left: "left", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+}  # fmt: skip
+
+
+class Presenter:
+    """Shows one table, whose state it reads and never changes."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._names: Names = state.names()
+        self._narrator: Narrator | None = None
+
+    @property
+    def narrator(self) -> Narrator:
+        """Whoever words things for this table; names may change until the match begins."""
+        names = self._state.names()
+        if self._narrator is None or names != self._names:
+            self._names = names
+            self._narrator = Narrator(self._state.row.game, self._state.row.spec, names)
+        return self._narrator
+
+    # ---- the table
+
+    def info(self, holder: str, updated: float) -> TableInfo:
+        """The table as somebody sees it, whose cookie has that hash (or none)."""
+        state = self._state
+        row, match = state.row, state.match
+        seats = self._seats(holder)
+        outcome = match.outcome if match else None
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            version=row.version,
+            status=cast(Status, state.status),
+            seats=seats,
+            variant=row.spec.variant,
+            open=row.open,
+            seeded=row.seeded,
+            clock=row.clock,
+            seq=state.seq,
+            serial=match.serial if match else len(state.actors),
+            asked=list(state.asked),
+            my_turn=any(seats[seat].mine and not seats[seat].stand_in for seat in state.asked),
+            scores=list(outcome.scores) if outcome else [],
+            created=row.created,
+            updated=updated,
+            continued_from=row.continued_from,
+            note=fault_of(state.frozen).text if state.frozen else None,
+        )
+
+    def _seats(self, holder: str) -> list[SeatInfo]:
+        state, names = self._state, self._state.names()
+        decks = state.row.spec.decks or ("",) * state.seats
+        return [
+            SeatInfo(
+                seat=seat,
+                kind="bot" if place.kind == "bot" else "person",
+                name=Text(fr=names["fr"][seat], en=names["en"][seat]),
+                level=place.level if place.kind == "bot" else 0,
+                deck=decks[seat] if seat < len(decks) else "",
+                taken=not state.is_free(seat),
+                mine=bool(holder) and place.holder == holder,
+                shared_device=place.kind == "hotseat",
+                stand_in=place.stand_in,
+            )
+            for seat, place in enumerate(state.places)
+        ]
+
+    def _holder(self, viewer: Seat | None) -> str:
+        """Whose eyes those of a seat are."""
+        return "" if viewer is None else self._state.places[viewer].holder
+
+    # ---- the match
+
+    def position(self, viewer: Seat | None) -> Position | None:
+        """The present moment as those eyes see it."""
+        state = self._state
+        if state.match is not None:
+            return self.narrator.position(state.match.view(viewer))
+        return state.stills[-1 if viewer is None else viewer] if state.stills else None
+
+    def positions(self) -> list[Position]:
+        """The present moment as every seat and a spectator see it; none before the match has begun."""
+        eyes = (*range(self._state.seats), None)
+        return [position for viewer in eyes if (position := self.position(viewer))]
+
+    def snapshot(self, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Snapshot:
+        """Everything from scratch."""
+        return Snapshot(
+            seq=self._state.seq,
+            table=self.info(self._holder(viewer), updated),
+            seat=viewer,
+            position=self.position(viewer),
+            log=self._log(viewer),
+            clocks=clocks,
+        )
+
+    def _log(self, viewer: Seat | None) -> list[LogLine]:
+        """The last lines of the log."""
+        lines: list[LogLine] = []
+        for step, events in self._state.told:
+            lines += self.narrator.lines(step, witnessed(events, viewer, self._state.seats))
+        return lines[-LINES:]
+
+    def _frame(self, viewer: Seat | None) -> Frame | None:
+        """The last step as those eyes saw it."""
+        state = self._state
+        if state.match is None or not state.told:
+            return None
+        seen = witnessed(state.told[-1][1], viewer, state.seats)
+        return self.narrator.frame(state.match.view(viewer), seen)
+
+    def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:
+        """The last entry of the journal, which has just been folded into the state."""
+        state = self._state
+        began = isinstance(entry, Sat) and state.began == state.seq
+        shown = self._frame(viewer) if began or isinstance(entry, Chosen) else None
+        if isinstance(entry, Undone) and state.match is not None:
+            shown = Frame(entry.serial, cast(Position, self.position(viewer)), [], [])
+        changed = isinstance(entry, Sat | Left) or state.status in ("over", "frozen")
+        return Update(
+            seq=state.seq,
+            kind=KINDS[type(entry)],
+            seat=entry.seat,
+            by=entry.by if isinstance(entry, Chosen) else "person",
+            frame=shown,
+            table=self.info(self._holder(viewer), updated) if changed else None,
+            emote=entry.emote if isinstance(entry, Emoted) else None,
+            clocks=clocks,
+        )

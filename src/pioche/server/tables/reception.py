@@ -1,0 +1,334 @@
+"""The reception: makes tables, seats people, and checks what each secret opens."""
+
+import secrets
+from typing import Literal, cast
+
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Option, Seat
+from pioche.core.errors import BadSpec, PiocheError
+from pioche.core.match import Match
+from pioche.server.keep.journal import Place, Row
+from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
+from pioche.server.tables.hub import DAY, Hub, new_id
+from pioche.server.tables.room import Room
+from pioche.server.wire.forms import ABSENCE
+from pioche.server.wire.refusals import (
+    Refusal,
+    not_away,
+    not_over,
+    not_your_seat,
+    seat_taken,
+    stand_in,
+    too_many,
+    unknown_key,
+    unknown_table,
+)
+from pioche.server.wire.tables import (
+    ContinueFrom,
+    Entrance,
+    Join,
+    NewSeat,
+    NewTable,
+    Seated,
+    SeatKey,
+    TableInfo,
+)
+
+Kind = Literal["invite", "seat", "watch"]
+
+
+class Reception:
+    """What can be done with tables besides playing at them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    # ---- making
+
+    async def make(self, new: NewTable, cookie: str, address: str) -> Seated:
+        """Make a table; whoever makes it holds its seats `me` and `hotseat`."""
+        await self._bound(address)
+        places = tuple(_place(seat, cookie) for seat in new.seats)
+        if sum(place.kind == "me" for place in places) > 1:
+            raise BadSpec(
+                en="only one seat can be yours; the others at your device are hot-seat",
+                fr="un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
+            )
+        decks = tuple(seat.deck for seat in new.seats)
+        spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
+        found = self.hub.find_game(new.game)
+        row = Row(
+            id=new_id(),
+            game=new.game,
+            version=found.version,
+            spec=found.spec(spec),
+            seed=secrets.randbits(53) if new.seed is None else new.seed,
+            places=places,
+            open=new.open,
+            seeded=new.seed is not None,
+            clock=new.clock,
+            created=self.hub.wall(),
+        )
+        return await self._opened(row, cookie, address)
+
+    async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
+        """A new table against bots from a point of a finished match."""
+        await self._bound(address)
+        old = (await self.hub.room(id)).state
+        if old.status != "over":
+            raise old.frozen or not_over()
+        assert old.match is not None
+        if wanted.seat >= old.seats:
+            raise not_your_seat()
+        choices = tuple(str(choice) for choice in old.match.choices)
+        if wanted.step >= len(choices):
+            raise Refusal(
+                en="the match has ended there", fr="la partie y est déjà terminée", code="unknown_step"
+            )
+        me = Place("me", clean_name(wanted.name), holder=who.cookie)
+        bot = Place("bot", level=wanted.level)
+        row = Row(
+            id=new_id(),
+            game=old.row.game,
+            version=old.row.version,
+            spec=old.row.spec,
+            seed=old.row.seed,
+            places=tuple(me if seat == wanted.seat else bot for seat in range(old.seats)),
+            seeded=True,
+            created=self.hub.wall(),
+            continued_from=id,
+            beginning=choices[: wanted.step],
+        )
+        return await self._opened(row, who.cookie, address)
+
+    async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
+        """Keep a new table, and tell its secrets to whoever made it."""
+        keys: dict[str, KeyRow] = {}
+        mine: list[SeatKey] = []
+        invites: list[SeatKey] = []
+        for seat, place in enumerate(row.places):
+            if place.kind != "bot":
+                secret = new_secret()
+                kind, told = ("invite", invites) if place.kind == "friend" else ("seat", mine)
+                keys[hashed(secret)] = KeyRow(row.id, kind, seat)
+                told.append(SeatKey(seat, secret))
+        watch = new_secret()
+        keys[hashed(watch)] = KeyRow(row.id, "watch", None)
+        # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
+        match = Match(self.hub.find_game(row.game), row.spec, row.seed, events=False)
+        for text in row.beginning:
+            match.choose(Option.parse(text))
+        status = "waiting" if invites else "playing"
+        await self.hub.store.make(row, keys, address=address, status=status)
+        room = await self.hub.room(row.id)
+        room.keys.update(keys)
+        return Seated(room.info(cookie), mine, invites, watch)
+
+    async def _bound(self, address: str) -> None:
+        made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
+        if made >= self.hub.settings.tables_per_address:
+            raise too_many(
+                en="too many unfinished tables were made from your address today",
+                fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
+            )
+
+    async def links(self, id: str, who: Who) -> Seated:
+        """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
+        room = await self.hub.room(id)
+        state = room.state
+        held = [seat for seat, place in enumerate(state.places) if who.cookie and place.holder == who.cookie]
+        if not held:
+            raise not_your_seat()
+        maker = any(place.holder == who.cookie for place in state.row.places)
+        free = [seat for seat in range(state.seats) if maker and state.is_free(seat)]
+        mine = [SeatKey(seat, new_secret()) for seat in held]
+        invites = [SeatKey(seat, new_secret()) for seat in free]
+        watch = new_secret() if maker else ""
+        keys = {hashed(one.key): KeyRow(id, "seat", one.seat) for one in mine}
+        keys |= {hashed(one.key): KeyRow(id, "invite", one.seat) for one in invites}
+        if watch:
+            keys[hashed(watch)] = KeyRow(id, "watch", None)
+        await self.hub.store.add_keys(keys)
+        room.keys.update(keys)
+        return Seated(room.info(who.cookie), mine, invites, watch)
+
+    # ---- sitting down
+
+    async def entrance(self, key: str, who: Who) -> Entrance:
+        """What a key opens."""
+        room, row = await self._key(key)
+        if row.kind == "invite" and not room.state.is_free(row.seat or 0):
+            raise seat_taken()
+        return Entrance(cast(Kind, row.kind), room.info(who.cookie), row.seat)
+
+    async def join(self, join: Join, cookie: str) -> Seated:
+        """Sit down with the key of an invite, or move a seat to this browser with its own key."""
+        room, row = await self._key(join.key or "")
+        if row.seat is None:
+            raise unknown_key()
+        if row.kind == "seat":
+            await room.sit(row.seat, "", cookie, {}, move=True)
+            return Seated(room.info(cookie), [SeatKey(row.seat, join.key or "")], [], "")
+        return await self._sit(room, row.seat, join.name, cookie)
+
+    async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
+        """Sit down at the first free seat of an open table."""
+        room = await self.hub.room(id)
+        if not room.state.row.open:
+            raise unknown_table()
+        if any(place.holder == cookie for place in room.state.places):
+            raise Refusal(
+                en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
+            )
+        free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
+        if not free:
+            raise seat_taken()
+        return await self._sit(room, free[0], join.name, cookie)
+
+    async def _sit(self, room: Room, seat: Seat, name: str, cookie: str) -> Seated:
+        secret = new_secret()
+        keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
+        await room.sit(seat, clean_name(name), cookie, keys, move=False)
+        return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
+
+    # ---- leaving and coming back
+
+    async def leave(self, id: str, who: Who) -> TableInfo:
+        """Leave one's seats: bots stand in."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        for seat in held:
+            await room.leave_to_bot(seat)
+        return room.info(who.cookie)
+
+    async def come_back(self, id: str, who: Who) -> TableInfo:
+        """Take one's seats back from the bots that stand in."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        for seat in held:
+            await room.take_back(seat)
+        return room.info(who.cookie)
+
+    async def stand_in(self, id: str, seat: Seat, who: Who) -> TableInfo:
+        """Let a bot stand in for somebody else who has been away for long; only those who play here may ask for it."""
+        room, held = await self._held(id, who)
+        room.check_running()
+        state = room.state
+        asking = next((own for own in held if not state.stands_in(own)), None)
+        if asking is None:
+            raise stand_in()
+        if seat >= state.seats or seat in held or not state.places[seat].holder:
+            raise Refusal(
+                en="a bot can stand in only for another person at this table",
+                fr="un bot ne peut remplacer qu’une autre personne de cette table",
+                code="bad_message",
+            )
+        if not state.stands_in(seat):
+            if not await room.attendance.is_away(seat, ABSENCE):
+                raise not_away(ABSENCE)
+            await room.leave_to_bot(seat, asking)
+        return room.info(who.cookie)
+
+    async def _held(self, id: str, who: Who) -> tuple[Room, list[Seat]]:
+        """The seats that somebody holds at a table, whoever plays them: the key's, or those of the cookie."""
+        room = await self.hub.room(id)
+        row = await self._shown(room, who)
+        if row is not None and row.seat is not None:
+            return room, [row.seat]
+        places = room.state.places
+        held = [seat for seat, place in enumerate(places) if who.cookie and place.holder == who.cookie]
+        if not held:
+            raise not_your_seat() if self._may_watch(room, who, row) else unknown_table()
+        return room, held
+
+    async def _key(self, key: str) -> tuple[Room, KeyRow]:
+        row = await self.hub.store.key(hashed(key)) if key else None
+        if row is None:
+            raise unknown_key()
+        return await self.hub.room(row.table), row
+
+    # ---- who may see and do what
+
+    async def viewer(self, room: Room, who: Who, seat: Seat | None) -> Seat | None:
+        """Through whose eyes somebody may look: the seat asked for, the key's own, or a spectator's.
+
+        While a bot stands in, whoever holds the seat is a spectator.
+        """
+        row = await self._shown(room, who)
+        if row is not None and row.kind == "seat":
+            if seat is not None and seat != row.seat:
+                raise not_your_seat()
+            assert row.seat is not None
+            if not room.state.stands_in(row.seat):
+                return row.seat
+            if seat is not None:
+                raise stand_in()
+            return None
+        if seat is not None:
+            if seat >= room.state.seats or not who.cookie or room.state.places[seat].holder != who.cookie:
+                raise not_your_seat()
+            if room.state.stands_in(seat):
+                raise stand_in()
+            return seat
+        if not self._may_watch(room, who, row):
+            raise unknown_table()
+        return None
+
+    async def actor(self, room: Room, who: Who, seat: Seat | None) -> Seat:
+        """The seat for which somebody may act."""
+        found = await self.viewer(room, who, seat)
+        if found is None:
+            row = await self._shown(room, who)
+            raise stand_in() if row is not None and row.kind == "seat" else not_your_seat()
+        return found
+
+    async def may_see(self, room: Room, who: Who) -> None:
+        """Refuse whoever may not know of a table."""
+        if not self._may_watch(room, who, await self._shown(room, who)):
+            raise unknown_table()
+
+    def _may_watch(self, room: Room, who: Who, row: KeyRow | None) -> bool:
+        state = room.state
+        if state.row.open or room.over or row is not None:
+            return True
+        return bool(who.cookie) and any(place.holder == who.cookie for place in state.places)
+
+    async def _shown(self, room: Room, who: Who) -> KeyRow | None:
+        """What the key that somebody shows opens here; a key that opens nothing here is refused, not passed over."""
+        if not who.key:
+            return None
+        row = room.keys.get(who.key)
+        if row is None:
+            row = await self.hub.store.key(who.key)
+            if row is not None and row.table == room.id:
+                room.keys[who.key] = row
+        if row is None or row.table != room.id or row.kind == "invite":
+            raise not_your_seat()
+        return row
+
+    # ---- lists
+
+    async def open_tables(self, who: Who) -> list[TableInfo]:
+        """Open tables, those with a free seat first."""
+        listed = await self.hub.store.open_tables()
+        found = [await self._info(one.id, who) for one in listed]
+        return sorted(filter(None, found), key=lambda info: info.status != "waiting")
+
+    async def my_tables(self, who: Who) -> list[TableInfo]:
+        """Tables where somebody holds a seat, those that wait for them first."""
+        listed = await self.hub.store.tables_of(who.cookie) if who.cookie else []
+        found = [await self._info(one.id, who) for one in listed]
+        return sorted(filter(None, found), key=lambda info: (not info.my_turn, info.status == "over"))
+
+    async def _info(self, id: str, who: Who) -> TableInfo | None:
+        try:
+            return (await self.hub.room(id)).info(who.cookie)
+        except PiocheError:
+            return None
+
+
+def _place(seat: NewSeat, cookie: str) -> Place:
+    held = cookie if seat.kind in ("me", "hotseat") else ""
+    level = seat.level if seat.kind == "bot" else 0
+    name = "" if seat.kind == "bot" else clean_name(seat.name)
+    return Place(seat.kind, name, level, held)

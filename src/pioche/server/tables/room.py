@@ -1,0 +1,381 @@
+"""A room: one table in memory with the sockets that look at it; takes commands and lets bots and clocks act."""
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from pioche.core.decisions import Option, Seat
+from pioche.core.errors import PiocheError, StaleDecision
+from pioche.core.undo import UndoRefused, undone
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.state import After, State
+from pioche.server.keep.store import Kept, StoreDown
+from pioche.server.present.presenter import Presenter
+from pioche.server.tables.bucket import Bucket
+from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.presence import GRACE, Attendance
+from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
+from pioche.server.wire.refusals import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
+from pioche.server.wire.tables import TableInfo
+
+if TYPE_CHECKING:
+    from pioche.server.tables.hub import Hub
+
+log = logging.getLogger("pioche.room")
+RECALLED = 64  # updates and refusals that are kept for those who come back or ask again
+STAND_IN = 3  # level of the bot that plays for somebody who has left
+By = Literal["person", "bot", "clock"]
+
+
+class Listener(Protocol):
+    """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
+
+    viewer: Seat | None
+
+    @property
+    def cookie(self) -> str:
+        """The hash of the secret in the cookie; "" for none."""
+        ...
+
+    def send(self, message: bytes) -> None:
+        """Take a message without waiting."""
+        ...
+
+    def moved(self, holder: str) -> None:
+        """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
+        ...
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
+        ...
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, kept: Kept, hub: "Hub") -> None:
+        self.hub = hub
+        self.id = kept.row.id
+        self.state = State(kept.row, hub.find_game)
+        for entry in kept.entries:
+            self.state.fold(entry)
+        self.updated = kept.updated
+        self._was_over = kept.over
+        self.listeners: set[Listener] = set()
+        self.keys: dict[str, KeyRow] = {}
+        self.clocks = Clocks(self.state, hub.now)
+        self.presenter = Presenter(self.state)
+        self.lock = asyncio.Lock()
+        self.used = hub.now()
+        self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
+        self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
+        self._waiters: set[asyncio.Future[None]] = set()
+        self._acting: asyncio.Task[None] | None = None
+        self._greetings: dict[Seat, Bucket] = {}
+        self.attendance = Attendance(self)
+
+    # ---- listening
+
+    def enter(self, listener: Listener) -> None:
+        """Let somebody listen, and tell them who is there."""
+        self.listeners.add(listener)
+        listener.send(encoder.encode(self.attendance.states()))
+        self.attendance.changed()
+        self._wake()
+
+    def leave(self, listener: Listener) -> None:
+        """Stop telling somebody; the others hear of it if they do not come back at once."""
+        if listener in self.listeners:
+            self.attendance.changed(GRACE)
+            self.listeners.discard(listener)
+            self.used = self.hub.now()
+
+    def snapshot(self, viewer: Seat | None) -> Snapshot:
+        """Everything from scratch, through those eyes."""
+        return self.presenter.snapshot(viewer, self.clocks.states(), self.updated)
+
+    def info(self, holder: str) -> TableInfo:
+        """The table as somebody sees it."""
+        return self.presenter.info(holder, self.updated)
+
+    def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
+        """What those eyes have missed: the updates after a number, or a snapshot."""
+        if after == self.state.seq:
+            return []
+        if after is not None and after < self.state.seq:
+            missed = [said.get(viewer) for number, said in self._recent if number > after]
+            if len(missed) == self.state.seq - after and None not in missed:
+                return [message for message in missed if message is not None]
+        return [encoder.encode(self.snapshot(viewer))]
+
+    async def wait(self, after: int, seconds: float) -> None:
+        """Wait until there is an entry after a number, or until the time is up."""
+        if self.state.seq > after or seconds <= 0:
+            return
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters.add(waiter)
+        self._wake()
+        try:
+            await asyncio.wait_for(waiter, seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self._waiters.discard(waiter)
+
+    # ---- commands
+
+    async def command(self, seat: Seat, command: Command, by: By = "person") -> Answer:
+        """Carry a command out for a seat whose holder has been checked; every answer is final and repeatable."""
+        async with self.lock:
+            while True:
+                known = self._known_answer(seat, command.id)
+                if known is not None and by == "person":
+                    return known
+                try:
+                    entry, after = self._entry(seat, command, by)
+                    if await self._added(entry, after):
+                        return Answer(command.id, self.state.seq, None)
+                except StoreDown as error:
+                    return Answer(command.id, 0, fault_of(error))
+                except PiocheError as error:
+                    return self._refused(seat, Answer(command.id, 0, fault_of(error)))
+                await self._catch_up()
+
+    async def sit(self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool) -> None:
+        """Let somebody take a free seat, or (`move`) its holder take it to another device."""
+        async with self.lock:
+            while True:
+                if not move and not self.state.is_free(seat):
+                    raise seat_taken()
+                name = self.state.places[seat].name if move else name
+                if await self._added(Sat(seat, name, holder), None, keys):
+                    return
+                await self._catch_up()
+
+    async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
+        """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
+        async with self.lock:
+            while not self.state.stands_in(seat):
+                self.check_running()
+                if await self._added(Left(seat, STAND_IN, asked_by), None):
+                    return
+                await self._catch_up()
+
+    async def take_back(self, seat: Seat) -> None:
+        """Let a seat's person play again."""
+        async with self.lock:
+            while self.state.stands_in(seat):
+                place = self.state.places[seat]
+                if await self._added(Sat(seat, place.name, place.holder), None):
+                    return
+                await self._catch_up()
+
+    def check_running(self) -> None:
+        """Refuse what only a match that is being played allows."""
+        state = self.state
+        if state.frozen is not None:
+            raise state.frozen
+        if state.match is None:
+            raise not_begun()
+        if state.match.outcome is not None:
+            raise match_over()
+
+    def _known_answer(self, seat: Seat, id: str) -> Answer | None:
+        made = self.state.commands.get((seat, id))
+        return Answer(id, made, None) if made else self._refusals.get((seat, id))
+
+    def _refused(self, seat: Seat, answer: Answer) -> Answer:
+        self._refusals[seat, answer.id] = answer
+        if len(self._refusals) > RECALLED:
+            self._refusals.popitem(last=False)
+        return answer
+
+    def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, After | None]:
+        """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
+        state = self.state
+        if not isinstance(command, Decide | Undo):
+            bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
+            if not bucket.take(self.hub.now()):
+                raise too_many(en="too many emotes; wait a moment", fr="trop d’émotes ; patientez un instant")
+            return Emoted(seat, command.emote, command.id), None
+        if state.frozen is not None:
+            raise state.frozen
+        match = state.match
+        if match is None:
+            raise not_begun()
+        if by == "person" and state.stands_in(seat):
+            raise stand_in()
+        if by == "bot" and not state.places[seat].bot:
+            raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
+        if isinstance(command, Undo):
+            return self._undo(seat, command), None
+        after = match.clone()
+        events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
+        id = command.id if by == "person" else ""
+        spent = self.clocks.spent() if by != "bot" else 0  # a bot that stands in uses nobody's time
+        entry = Chosen(seat, command.serial, command.option, by, check_of(after), spent, id, tuple(events))
+        return entry, (after, events)
+
+    def _undo(self, seat: Seat, command: Undo) -> Undone:
+        match = self.state.match
+        assert match is not None
+        if command.serial != match.serial or len(match.choices) <= len(self.state.row.beginning):
+            raise UndoRefused(
+                en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
+            )
+        if match.outcome is not None:
+            raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
+        before = undone(match, seat, self.state.actors[-1])
+        return Undone(seat, before.serial, command.id)
+
+    # ---- the journal
+
+    async def _added(self, entry: Entry, after: After | None, keys: dict[str, KeyRow] | None = None) -> bool:
+        """Make an entry durable, then let everybody know; False if another process was quicker."""
+        now = self.hub.wall()
+        over = isinstance(entry, Chosen) and after is not None and after[0].outcome is not None
+        status = "over" if over else self._status_after(entry)
+        holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
+        added = await self.hub.store.append(
+            self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+        )
+        if added:
+            self.keys.update(keys or {})
+            self._folded(entry, after, now)
+            await self.hub.tell_others(self.id, self.state.seq)
+        return added
+
+    def _status_after(self, entry: Entry) -> str:
+        """What the store notes; a table is frozen for us only, and not for the rules it was played with."""
+        if self.over:
+            return "over"
+        if self.state.frozen is not None:
+            return "playing"
+        others_free = any(self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat)
+        return "playing" if isinstance(entry, Sat) and not others_free else self.state.status
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for entry in await self.hub.store.entries_after(self.id, self.state.seq):
+            self._folded(entry, None, self.hub.wall())
+
+    def _folded(self, entry: Entry, after: After | None, now: float) -> None:
+        """Take an entry in and say it to everybody who looks."""
+        self.updated = now
+        self.state.fold(entry, after)
+        if not isinstance(entry, Emoted):
+            self.clocks.restart()
+        listening = {listener.viewer for listener in self.listeners}
+        people = [seat for seat, place in enumerate(self.state.places) if place.holder]
+        said: dict[Seat | None, bytes] = {}
+        for viewer in dict.fromkeys((*people, *listening)):
+            message: Update = self.presenter.update(entry, viewer, self.clocks.states(), now)
+            said[viewer] = encoder.encode(message)
+        self._recent.append((self.state.seq, said))
+        for listener in list(self.listeners):
+            if isinstance(entry, Sat) and listener.viewer == entry.seat:
+                listener.moved(entry.holder)
+            if isinstance(entry, Left) and listener.viewer == entry.seat:
+                listener.dismiss(fault_of(stand_in()))
+            if listener in self.listeners:
+                listener.send(said[listener.viewer])
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+        if isinstance(entry, Sat | Left):
+            self.attendance.changed()
+        if not isinstance(entry, Emoted):
+            self.act()
+        if self.state.status == "over" and isinstance(entry, Chosen):
+            self.hub.finished(self)
+
+    # ---- bots and clocks
+
+    def act(self) -> None:
+        """Let the bot that is asked think, or the clock of the person that is asked run.
+
+        A table at which nobody sits and nobody looks stands still until somebody comes, to spare the machine.
+        """
+        if self._acting is not None and self._acting is not _current():
+            self._acting.cancel()
+        self._acting = None
+        match = self.state.match
+        if match is None or match.outcome is not None:
+            return
+        asked = self.state.asked
+        bots = [seat for seat in asked if self.state.places[seat].bot]
+        if len(bots) == len(asked):
+            if self._deserted:
+                return
+            self._acting = self.hub.spawn(self._bot(bots[0], match.serial))
+        elif self.state.row.clock is not None:
+            first = next(seat for seat in asked if seat not in bots)
+            self._acting = self.hub.spawn(self._time_out(first, match.serial))
+
+    def _wake(self) -> None:
+        """Go on if nobody acts: somebody has come."""
+        if self._acting is None or self._acting.done():
+            self.act()
+
+    @property
+    def _deserted(self) -> bool:
+        return not self.listeners and not self._waiters and all(place.bot for place in self.state.places)
+
+    async def _bot(self, seat: Seat, serial: int) -> None:
+        """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
+        asked = self.hub.now()
+        while not await self.hub.leads(self.id):
+            await asyncio.sleep(self.hub.settings.lease)
+        text = await self.hub.consult(self.state, seat, self.state.places[seat].bot)
+        pause = self.hub.settings.pause
+        if pause:
+            taken = self.hub.now() - asked
+            await asyncio.sleep(pause * (1 + int(taken / pause)) - taken)
+        await self._answer_for(seat, serial, text, "bot")
+
+    async def _time_out(self, seat: Seat, serial: int) -> None:
+        """The clock's choice for a person whose time is up: a bot of level 2 decides."""
+        await asyncio.sleep(self.clocks.left(seat) / 1000)
+        while not await self.hub.leads(self.id):
+            await asyncio.sleep(self.hub.settings.lease)
+        text = await self.hub.consult(self.state, seat, 2)
+        await self._answer_for(seat, serial, text, "clock")
+
+    async def _answer_for(self, seat: Seat, serial: int, text: str, by: By) -> None:
+        match = self.state.match
+        if match is None or match.serial != serial:
+            return
+        answer = await self.command(seat, Decide(f"{by}.{serial}", serial, text), by)
+        if answer.fault is not None and answer.fault.code == "store_down":
+            await asyncio.sleep(1)
+            self.act()
+        elif answer.fault is not None and answer.fault.code != "stale_decision":
+            log.error("a bot was refused", extra={"table": self.id, "code": answer.fault.code})
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, also one that is frozen since."""
+        return self._was_over or self.state.status == "over"
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nobody acts, so that the room may be forgotten."""
+        return not self.listeners and not self._waiters and (self._acting is None or self._acting.done())
+
+    def close(self) -> None:
+        """Stop whoever acts."""
+        if self._acting is not None:
+            self._acting.cancel()
+
+
+def _current() -> "asyncio.Task[object] | None":
+    try:
+        return asyncio.current_task()
+    except RuntimeError:
+        return None

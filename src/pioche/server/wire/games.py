@@ -1,0 +1,120 @@
+"""The part of the wire that describes games: what is said of them, of their cards and of their rules."""
+
+from pioche.core.text import Text
+from pioche.server.wire.forms import Told
+
+
+class Choosable(Told):
+    """Something that can be chosen for a table, such as a deck or a set."""
+
+    id: str
+    name: Text
+
+
+class Variant(Told):
+    """A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first."""
+
+    key: str
+    name: Text
+    values: list[Choosable]
+
+
+class ZoneInfo(Told):
+    """A declared place for cards; `sight` is `all`, `owner` or `count`, as in the contract."""
+
+    name: str
+    words: Text
+    sight: str
+    ordered: bool
+    shared: bool
+
+
+class ColumnInfo(Told):
+    """A public column of `View.table`, or a mark on cards; `detail` is of no interest by itself."""
+
+    words: Text
+    per_seat: bool  # it holds one value a seat
+    seat: bool  # its values are seats
+    detail: bool
+    values: dict[str, Text]  # how its values are called, where they are words
+
+
+class GameInfo(Told):
+    """A game as the home page and the table need it."""
+
+    id: str
+    version: str
+    title: Text
+    pitch: Text
+    goal: Text
+    seats_min: int
+    seats_max: int
+    minutes_min: int
+    minutes_max: int
+    decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
+    variants: list[Variant]
+    zones: list[ZoneInfo]
+    columns: dict[str, ColumnInfo]
+    phases: dict[str, Text]
+    cards: int
+    rules: int
+
+
+class CardLine(Told):
+    """A line of a card's text: as printed, in English, and the rules of each clause in it."""
+
+    text: Text
+    rules: list[str]
+
+
+class CardInfo(Told):
+    """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
+
+    id: str
+    name: Text
+    lines: list[CardLine]
+    numbers: dict[str, int | str | bool]
+
+
+class RuleInfo(Told):
+    """A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why."""
+
+    id: str
+    section: str
+    source: str
+    text: Text
+    why: Text | None
+
+
+class ErratumInfo(Told):
+    """Where the printed rulebook errs or is silent."""
+
+    id: str
+    printed: Text
+    decided: Text
+    why: Text
+    rules: list[str]
+
+
+class RulebookInfo(Told):
+    """All rules of a game in the order of its specification."""
+
+    game: str
+    sections: dict[str, Text]
+    rules: list[RuleInfo]
+    errata: list[ErratumInfo]
+
+
+class LevelInfo(Told):
+    """A level of the bots."""
+
+    level: int
+    name: Text
+
+
+class Home(Told):
+    """What the home page shows: games, levels of bots, emotes."""
+
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+    emotes: dict[str, Text]

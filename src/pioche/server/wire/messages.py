@@ -1,0 +1,163 @@
+"""The messages of a table's socket, both ways, and the answers of HTTP that carry the same."""
+
+from typing import Literal
+
+import msgspec
+
+from pioche.core.decisions import Seat
+from pioche.core.text import Text
+from pioche.server.wire.forms import CommandId, Count, Emote, Key, OptionText, SeatNumber, Sent, Told
+from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
+from pioche.server.wire.tables import TableInfo
+
+encoder = msgspec.json.Encoder()
+
+# ---- from the server, on the socket or by `GET …/stream`
+
+
+class Fault(Told):
+    """Why something was refused: a stable code and a sentence."""
+
+    code: str
+    text: Text
+
+
+class Snapshot(Told, tag="snapshot", tag_field="type"):
+    """Everything from scratch: the table, the position, and the last lines of the log; older ones are in the replay."""
+
+    seq: int
+    table: TableInfo
+    seat: Seat | None  # whose eyes these are; null for a spectator
+    position: Position | None  # null while seats are free; of a frozen table the last one that was kept
+    log: list[LogLine]
+    clocks: list[ClockState]
+
+
+class SeatPresence(Told):
+    """Whether the person of a seat is there, and for how many seconds they have been away when the message is sent."""
+
+    seat: Seat
+    here: bool
+    away: int
+
+
+class Presence(Told, tag="presence", tag_field="type"):
+    """Who is there: the people who play a seat themselves.  Neither numbered nor kept; the latest one counts."""
+
+    seats: list[SeatPresence]
+
+
+class Update(Told, tag="update", tag_field="type"):
+    """One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving.
+
+    After an undo, lines of the log with a `step` above `frame.step` have not happened.
+    """
+
+    seq: int
+    kind: Literal["sat", "left", "chosen", "undone", "emote"]
+    seat: Seat | None  # who did it
+    by: Literal["person", "bot", "clock"]
+    frame: Frame | None  # after a choice or an undo, and when the last free seat was taken
+    table: TableInfo | None  # only when it changed
+    emote: Emote | None
+    clocks: list[ClockState]
+
+
+class Answer(Told, tag="answer", tag_field="type"):
+    """The answer to a command, by its id; the same id always gets the same answer.
+
+    A command that is answered without a fault is durable: no crash of the server loses it.
+    """
+
+    id: str
+    seq: int  # the entry that the command made; 0 if refused
+    fault: Fault | None
+
+
+class Refused(Told, tag="refused", tag_field="type"):
+    """A message that could not be read as a command, or a socket that may not be opened."""
+
+    fault: Fault
+
+
+class Pong(Told, tag="pong", tag_field="type"):
+    """The answer to a ping."""
+
+    seq: int
+
+
+# ---- from the client
+
+
+class Hello(Sent, tag="hello", tag_field="type"):
+    """The first message on a socket: which seat (null: spectator), the last number seen, and a key if there is one."""
+
+    seat: SeatNumber | None = None
+    after: Count | None = None
+    key: Key | None = None
+
+
+class Decide(Sent, tag="decide", tag_field="type"):
+    """Take an option of the decision with that serial."""
+
+    id: CommandId
+    serial: Count
+    option: OptionText
+
+
+class Undo(Sent, tag="undo", tag_field="type"):
+    """Take one's last choice back; `serial` is the decision now."""
+
+    id: CommandId
+    serial: Count
+
+
+class Express(Sent, tag="emote", tag_field="type"):
+    """Show an emote."""
+
+    id: CommandId
+    emote: Emote
+
+
+class Ping(Sent, tag="ping", tag_field="type"):
+    """Is the server there?"""
+
+
+Command = Decide | Undo | Express
+FromClient = Hello | Decide | Undo | Express | Ping
+FromServer = Snapshot | Update | Presence | Answer | Refused | Pong
+
+
+# ---- streams, replays, health
+
+
+class Stream(Told):
+    """What has been said since `after`: a snapshot, or the updates without a gap; empty when the wait was in vain."""
+
+    seq: int
+    messages: list[Snapshot | Update]
+
+
+class Replay(Told):
+    """Some steps of a match through one pair of eyes: a seat's, `watch`, or `open` (all cards, after the end)."""
+
+    table: TableInfo
+    seat: str
+    total: int  # steps in all, the deal included
+    start: int
+    frames: list[Frame]
+
+
+class Health(Told):
+    """Whether the server is well."""
+
+    status: Literal["ok", "stopping"]
+    version: str
+    tables: int  # in memory
+    sockets: int
+
+
+class Failed(Told):
+    """The body of every answer that is an error."""
+
+    fault: Fault

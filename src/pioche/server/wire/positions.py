@@ -1,0 +1,95 @@
+"""A moment of a match on the wire: the position, what can be chosen, what has just happened."""
+
+from pioche.core.decisions import Seat
+from pioche.core.sight import View
+from pioche.core.text import Text
+from pioche.server.wire.forms import Told
+
+
+class Touch(Told):
+    """A thing on the table that an option is about: a card (pile and token), a pile, or a player's seat.
+
+    A card in hand is touched once for every copy that would do.
+    """
+
+    pile: str = ""  # "hand.0"; a shared pile has no number
+    token: int | None = None
+    seat: Seat | None = None
+
+
+class Choice(Told):
+    """One option: its text form (send it back as it is), how it reads, and what can be clicked for it."""
+
+    option: str
+    verb: str
+    amount: int
+    label: Text
+    short: Text  # its verb alone, where the card is named beside it
+    source: list[Touch]
+    target: list[Touch]
+    rules: list[str]
+
+
+class ClockState(Told):
+    """What is left on a seat's clock at the moment of the message, in milliseconds."""
+
+    seat: Seat
+    left: int
+    running: bool
+
+
+class Position(Told):
+    """One moment as one seat may know it: the view of the contract, the question in words, the options.
+
+    `rules` are those that decide who is asked what now; when the match is over, the one that ended it.
+    """
+
+    view: View
+    prompt: Text
+    rules: list[str]
+    choices: list[Choice]
+    ending: Text | None
+
+
+class CardSeen(Told):
+    """A card in an event; what the seat could not see is null, and tokens are those of the views before and after."""
+
+    face: str | None
+    was: int | None
+    now: int | None
+
+
+class Happening(Told):
+    """A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between."""
+
+    what: str
+    rule: str
+    depth: int
+    seat: Seat | None
+    other: Seat | None
+    source: str
+    target: str
+    amount: int
+    note: str
+    card: CardSeen | None
+    aim: CardSeen | None = None  # a second card: what the first is aimed at
+
+
+class LogLine(Told):
+    """A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened."""
+
+    step: int
+    text: Text
+    rule: str
+    depth: int
+    tone: str
+    what: str
+
+
+class Frame(Told):
+    """One step of a match: what just happened, in events and in words, and the position after it."""
+
+    step: int  # choices taken; 0 is the deal
+    position: Position
+    events: list[Happening]
+    lines: list[LogLine]

@@ -1,0 +1,135 @@
+"""Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
+
+from pioche.core.errors import PiocheError
+from pioche.server.wire.messages import Fault
+
+STATUS = {
+    "unknown_table": 404,
+    "unknown_key": 404,
+    "unknown_game": 404,
+    "unknown_name": 404,
+    "unknown_step": 404,
+    "not_your_seat": 403,
+    "bad_origin": 403,
+    "too_large": 413,
+    "too_many": 429,
+    "seat_taken": 409,
+    "stale_decision": 409,
+    "wrong_seat": 409,
+    "match_over": 409,
+    "not_begun": 409,
+    "not_over": 409,
+    "frozen": 409,
+    "stand_in": 409,
+    "not_away": 409,
+}
+
+
+class Refusal(PiocheError):
+    """Something that the server does not do, and why."""
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return status_of(self)
+
+
+def status_of(error: PiocheError) -> int:
+    """The HTTP status of any error with a code."""
+    return STATUS.get(error.code, 409 if error.code.startswith("undo_") else 400)
+
+
+def fault_of(error: PiocheError) -> Fault:
+    """The error as the wire says it."""
+    return Fault(error.code, error.text)
+
+
+def unknown_table() -> Refusal:
+    """No such table, or none that one may see: the two cannot be told apart."""
+    return Refusal(en="there is no such table", fr="cette table n’existe pas", code="unknown_table")
+
+
+def unknown_key() -> Refusal:
+    """A link that opens nothing."""
+    return Refusal(
+        en="this link does not open anything (any more)",
+        fr="ce lien n’ouvre rien, ou plus rien",
+        code="unknown_key",
+    )
+
+
+def not_your_seat() -> Refusal:
+    """A seat that somebody else holds."""
+    return Refusal(en="you do not hold this seat", fr="ce siège n’est pas le vôtre", code="not_your_seat")
+
+
+def seat_taken() -> Refusal:
+    """A seat that somebody has taken already."""
+    return Refusal(en="somebody has taken this seat already", fr="ce siège est déjà pris", code="seat_taken")
+
+
+def stand_in() -> Refusal:
+    """A seat that a bot plays for its person."""
+    return Refusal(
+        en="a bot plays this seat for you; take the seat back first, or watch",
+        fr="un bot joue à votre place ; reprenez d’abord votre siège, ou regardez",
+        code="stand_in",
+    )
+
+
+def not_away(seconds: int) -> Refusal:
+    """Somebody who is here, or has not been away for long enough."""
+    return Refusal(
+        en=f"a bot can stand in only for somebody who has been away for {seconds} seconds",
+        fr=f"un bot ne peut remplacer que quelqu’un d’absent depuis {seconds} secondes",
+        code="not_away",
+    )
+
+
+def match_over() -> Refusal:
+    """Nothing is left to be played."""
+    return Refusal(en="the match is over", fr="la partie est terminée", code="match_over")
+
+
+def not_begun() -> Refusal:
+    """A match that waits for players."""
+    return Refusal(
+        en="the match begins when every seat is taken",
+        fr="la partie commence quand tous les sièges sont pris",
+        code="not_begun",
+    )
+
+
+def not_over() -> Refusal:
+    """What would tell hidden cards of a running match."""
+    return Refusal(
+        en="this can be had when the match is over",
+        fr="ceci sera possible une fois la partie terminée",
+        code="not_over",
+    )
+
+
+def too_many(*, en: str, fr: str) -> Refusal:
+    """Over a limit."""
+    return Refusal(en=en, fr=fr, code="too_many")
+
+
+def bad_message(detail: str = "") -> Refusal:
+    """A message that cannot be read; the detail is for programmers, and in English."""
+    return Refusal(
+        en=f"this message cannot be read{': ' if detail else ''}{detail}",
+        fr=f"ce message est illisible{f' ({detail})' if detail else ''}",
+        code="bad_message",
+    )
+
+
+def too_large() -> Refusal:
+    """A message over the limit of size."""
+    return Refusal(en="this message is too large", fr="ce message est trop long", code="too_large")
+
+
+def bad_origin() -> Refusal:
+    """A page of another site."""
+    return Refusal(
+        en="this page is not one of ours", fr="cette page n’est pas une des nôtres", code="bad_origin"
+    )

@@ -1,0 +1,120 @@
+"""Tables and seats on the wire: what is asked for, and what everybody is told of them."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pioche.core.decisions import Seat
+from pioche.core.text import Text
+from pioche.server.wire.forms import Count, GameId, Key, Level, Name, SeatNumber, Sent, Told
+
+
+class NewSeat(Sent):
+    """A seat of a new table: me, a friend (who gets an invite link), a bot of a level, or hot-seat (my device)."""
+
+    kind: Literal["me", "friend", "bot", "hotseat"]
+    name: Name = ""
+    level: Level = 3
+    deck: Annotated[str, Meta(max_length=60)] = ""
+
+
+class ClockRule(Sent):
+    """A clock: for each decision, or for all decisions of a player together; it stands while the server is down."""
+
+    kind: Literal["decision", "player"]
+    seconds: Annotated[int, Meta(ge=5, le=86_400)]
+
+
+class NewTable(Sent):
+    """What is asked for when a table is made; without a seed one is drawn and kept secret until the end."""
+
+    game: GameId
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    open: bool = False
+    clock: ClockRule | None = None
+
+
+class Join(Sent):
+    """Sit down: with the key of an invite link, or without one at an open table."""
+
+    name: Name = ""
+    key: Key | None = None
+
+
+class ContinueFrom(Sent):
+    """A new table against bots from a point of a finished match: its first `step` choices, and my seat there."""
+
+    step: Count
+    seat: SeatNumber
+    level: Level = 3
+    name: Name = ""
+
+
+class StandIn(Sent):
+    """Let a bot play for the person of another seat, who has been away for long."""
+
+    seat: SeatNumber
+
+
+class SeatInfo(Told):
+    """A seat as everybody sees it; `mine` is whether whoever asks holds it."""
+
+    seat: Seat
+    kind: Literal["person", "bot"]
+    name: Text
+    level: int  # of a bot; 0 for a person
+    deck: str
+    taken: bool
+    mine: bool
+    shared_device: bool  # hot-seat
+    stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
+
+
+class TableInfo(Told):
+    """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
+
+    id: str
+    game: str
+    version: str
+    status: Literal["waiting", "playing", "over", "frozen"]
+    seats: list[SeatInfo]
+    variant: dict[str, str]
+    open: bool
+    seeded: bool  # somebody chose the seed, and so may know the cards
+    clock: ClockRule | None
+    seq: int  # number of the last entry of the table's journal
+    serial: int  # choices taken
+    asked: list[Seat]
+    my_turn: bool
+    scores: list[float]  # when it is over
+    created: float  # seconds since 1970
+    updated: float
+    continued_from: str  # the table whose match this one goes on from, or ""
+    note: Text | None  # why it is frozen
+
+
+class SeatKey(Told):
+    """A secret: whoever shows it holds the seat.  A link with it moves the seat to another device."""
+
+    seat: Seat
+    key: str
+
+
+class Seated(Told):
+    """The answer to making or joining a table: secrets are told once, here, and only their hashes are kept."""
+
+    table: TableInfo
+    seats: list[SeatKey]  # the seats I hold now
+    invites: list[SeatKey]  # for friends: each serves once
+    watch: str  # key of the link for spectators; "" for those who may not hand it out
+
+
+class Entrance(Told):
+    """What a key opens, before it is used."""
+
+    kind: Literal["invite", "seat", "watch"]
+    table: TableInfo
+    seat: Seat | None
