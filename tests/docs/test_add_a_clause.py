@@ -12,14 +12,10 @@ from tests.docs.test_docs import ROOT, Block, blocks
 
 PAGE = ROOT / "docs" / "how-to" / "add-a-clause.md"
 COPIED = ("src", "tests", "docs", "pyproject.toml")
-TESTS = (
-    "tests/language/test_registry.py",
-    "tests/language/test_nets.py",
-    "tests/language/test_wording.py",
-    "tests/games/ossuaire/test_pool.py",
-    "tests/house/test_rules.py",
-    "tests/contract/test_exhaustive.py",
-)
+REGISTRY, WORDING = "tests/language/test_registry.py", "tests/language/test_wording.py"
+RULES = "tests/house/test_rules.py"
+OTHERS = ("tests/games/ossuaire/test_pool.py", "tests/contract/test_exhaustive.py")
+QUICKLY = ("-q", "-x", "-n0", "-p", "no:cacheprovider", "-k", "not guild_battle")
 
 
 def into(block: Block) -> str:
@@ -33,7 +29,7 @@ def apply(block: Block, root: Path) -> None:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     if block.info[0] == "diff":
         lines = block.body.splitlines(keepends=True)
-        old, new = ("".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
+        old, new = ("\n" + "".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
         assert text.count(old) == 1, f"{path.name} has not exactly one {old!r}"
         path.write_text(text.replace(old, new), encoding="utf-8")
     else:
@@ -43,7 +39,12 @@ def apply(block: Block, root: Path) -> None:
 
 def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the copy, with its sources."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "PIOCHE_LANG": "en", "PYTEST_ADDOPTS": ""}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(root / "src"),
+        "PIOCHE_LANG": "en",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     return subprocess.run(
         [sys.executable, *command], cwd=root, env=environment, capture_output=True, text=True, check=False
     )
@@ -62,6 +63,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for block in blocks(PAGE):
         if into(block):
             apply(block, root)
+    written = run(root, "-m", "pioche.games.reference")
+    assert written.returncode == 0, written.stderr
     return root
 
 
@@ -80,8 +83,6 @@ def test_a_clause_is_five_places(copy: Path) -> None:
 
 
 def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
-    written = run(copy, "-m", "pioche.games.reference")
-    assert written.returncode == 0, written.stderr
     assert "Récupérer {count}" in (copy / "docs/reference/clauses.md").read_text(encoding="utf-8")
 
     checked = run(copy, "-m", "pioche", "cards", "check", "ossuaire")
@@ -90,14 +91,14 @@ def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
     played = run(copy, "-m", "pioche", "scenario", "run", "tests/scenarios/ossuaire/recover.toml")
     assert played.returncode == 0, played.stdout + played.stderr
 
-    tested = run(copy, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n0", *TESTS)
+    tested = run(copy, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES, *OTHERS)
     assert tested.returncode == 0, tested.stdout[-3000:]
 
 
 @pytest.mark.parametrize(
     ("left_out", "missing"),
     [
-        ("rules.toml", "OSS-REC-01"),
+        ("rules.toml", "REC-01"),
         ("garnison.toml", "recover has no second card"),
         ("recover.toml", "recover has no second test"),
         ("wording.toml", "recover"),
@@ -111,9 +112,7 @@ def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_
             (root / into(block)).unlink()
             if (ROOT / into(block)).exists():
                 shutil.copy(ROOT / into(block), root / into(block))
-    tested = run(
-        root, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n0", TESTS[0], TESTS[2], TESTS[4]
-    )
+    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES)
 
     assert tested.returncode == 1
     assert missing in tested.stdout
