@@ -4,11 +4,13 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from pioche.games import folder, game, package
 from pioche.games.texts import rulebook
 from tests.broken.citations import Source
-from tests.broken.kinds import KINDS, Setting
+from tests.broken.kinds import KINDS
+from tests.broken.places import Setting
 
 # Modules that carry no rule out: how a scenario is laid, what is checked, judged, said and shown, and what is written
 # by machine from the declaration in `zones`.
@@ -78,79 +80,68 @@ def changes(name: str) -> tuple[Change, ...]:
 def changes_of(source: Source, setting: Setting) -> Iterator[Change]:
     """Every change of a module, none twice."""
     seen: set[tuple[str, int, str]] = set()
-    for parent, field, index, node, above in _slots(source.tree, ()):
-        rules = {rule for each in (*above, node) for rule in source.cited.get(each, ())}
-        if not rules:
-            continue
-        for kind, make in KINDS.items():
-            for new in make(node, replace(setting, above=above)):
-                change = _change(source, parent, field, index, node, new, above, kind, rules)
-                after = _after(change, parent, field, index, node, new, above)
-                if (change.function, change.line, after) not in seen:
-                    seen.add((change.function, change.line, after))
+    for slot in _slots(source.tree, ()):
+        rules = {rule for each in (*slot.above, slot.node) for rule in source.cited.get(each, ())}
+        for kind, make in KINDS.items() if rules else ():
+            for new in make(slot.node, replace(setting, above=slot.above)):
+                change = _change(source, slot, new, kind, rules)
+                key = change.function, change.line, slot.statement_with(new)
+                if key not in seen:
+                    seen.add(key)
                     yield change
 
 
-def _change(
-    source: Source,
-    parent: ast.AST,
-    field: str,
-    index: int | None,
-    node: ast.AST,
-    new: ast.AST,
-    above: tuple[ast.AST, ...],
-    kind: str,
-    rules: set[str],
-) -> Change:
-    scopes = [each for each in above if isinstance(each, ast.FunctionDef | ast.ClassDef)]
-    placed = next(each for each in (node, *above[::-1]) if hasattr(each, "lineno"))
+def _change(source: Source, slot: "Slot", new: ast.AST, kind: str, rules: set[str]) -> Change:
+    scopes = [each for each in slot.above if isinstance(each, ast.FunctionDef | ast.ClassDef)]
     return Change(
         source,
-        ".".join(each.name for each in scopes),
-        placed.lineno,
-        kind,
-        shown(node),
-        shown(new),
-        tuple(rule for rule in source.known if rule in rules),  # type: ignore[attr-defined]
-        ast.unparse(scopes[-1]) if scopes else shown(_statement(above, node)),
-        lambda: _put(parent, field, index, new),
+        function=".".join(each.name for each in scopes),
+        line=next(each.lineno for each in slot.outward() if hasattr(each, "lineno")),
+        kind=kind,
+        old=shown(slot.node),
+        new=shown(new),
+        rules=tuple(rule for rule in source.known if rule in rules),
+        body=ast.unparse(scopes[-1] if scopes else slot.statement()),
+        make=lambda: slot.put(new),
     )
 
 
-def _after(
-    change: Change,
-    parent: ast.AST,
-    field: str,
-    index: int | None,
-    node: ast.AST,
-    new: ast.AST,
-    above: tuple[ast.AST, ...],
-) -> str:
-    """The statement as it reads with the change."""
-    _put(parent, field, index, new)
-    try:
-        statement = new if isinstance(node, ast.stmt) else _statement(above, node)
-        return ast.unparse(ast.fix_missing_locations(statement))
-    finally:
-        _put(parent, field, index, node)
+class Slot(NamedTuple):
+    """A place in a tree: the node that stands there, in which node and field, and all nodes around it."""
 
+    parent: ast.AST
+    field: str
+    place: int | None  # in a field that is a list
+    node: ast.AST
+    above: tuple[ast.AST, ...]
 
-def _statement(above: tuple[ast.AST, ...], node: ast.AST) -> ast.AST:
-    return next(each for each in (node, *above[::-1]) if isinstance(each, ast.stmt))
+    def put(self, node: ast.AST) -> None:
+        """Let that node stand there."""
+        if self.place is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.place] = node
 
+    def outward(self) -> tuple[ast.AST, ...]:
+        """The node and those around it, from the inside."""
+        return (self.node, *self.above[::-1])
 
-def _put(parent: ast.AST, field: str, index: int | None, node: ast.AST) -> None:
-    if index is None:
-        setattr(parent, field, node)
-    else:
-        getattr(parent, field)[index] = node
+    def statement(self) -> ast.AST:
+        """The statement that the node is or belongs to."""
+        return next(each for each in self.outward() if isinstance(each, ast.stmt))
 
-
-Slot = tuple[ast.AST, str, int | None, ast.AST, tuple[ast.AST, ...]]
+    def statement_with(self, new: ast.AST) -> str:
+        """That statement as it reads with another node in this place."""
+        whole = new if isinstance(self.node, ast.stmt) else self.statement()
+        self.put(new)
+        try:
+            return ast.unparse(ast.fix_missing_locations(whole))
+        finally:
+            self.put(self.node)
 
 
 def _slots(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[Slot]:
-    """Every place of a tree: the node that stands there, in which node and field, and all nodes around it."""
+    """Every place of a tree."""
     around = (*above, node)
     for field, value in ast.iter_fields(node):
         if field in SKIPPED_FIELDS:
@@ -161,12 +152,12 @@ def _slots(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[Slot]:
             if field == "decorator_list":  # of a declaration only its small functions do something
                 yield from (slot for slot in _slots(child, around) if _in_lambda(slot))
                 continue
-            yield node, field, index if isinstance(value, list) else None, child, around
+            yield Slot(node, field, index if isinstance(value, list) else None, child, around)
             yield from _slots(child, around)
 
 
 def _in_lambda(slot: Slot) -> bool:
-    return any(isinstance(each, ast.Lambda) for each in slot[4])
+    return any(isinstance(each, ast.Lambda) for each in slot.above)
 
 
 def _says_no_rule(node: ast.AST, around: tuple[ast.AST, ...]) -> bool:
@@ -174,7 +165,7 @@ def _says_no_rule(node: ast.AST, around: tuple[ast.AST, ...]) -> bool:
     match node:
         case ast.Call(func=function):
             return isinstance(around[-1], ast.Raise) or ast.unparse(function).startswith(("Bad", "Misfit"))
-        case ast.keyword(arg="strict" | "samples" | "rules"):
+        case ast.keyword(arg="strict" | "samples" | "rules") | ast.FunctionDef(name="samples"):
             return True
         case ast.Assign(targets=[ast.Name(id="__slots__")]):
             return True

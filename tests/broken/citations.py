@@ -4,7 +4,7 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 RULE = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<first>\d\d)(?P<more>(?:(?:…|, ?-|,? (?:and|et) -)\d\d)*)")
@@ -32,7 +32,7 @@ def cited(text: str) -> Iterator[str]:
 class Source:
     """A module of a game: its tree, and which of its nodes cite which rules."""
 
-    def __init__(self, module: str, path: Path, known: Container[str]) -> None:
+    def __init__(self, module: str, path: Path, known: Collection[str]) -> None:
         self.module, self.path, self.known = module, path, known
         self.text = path.read_text(encoding="utf-8")
         self.tree = ast.parse(self.text)

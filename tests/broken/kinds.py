@@ -4,12 +4,30 @@ Each kind is a small function; what it yields replaces the node that it was give
 """
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field
 from typing import TypeVar
 
-from pioche.core.zones import Zone
+from tests.broken.places import (
+    Setting,
+    is_class,
+    is_condition,
+    is_index,
+    is_list_of_things,
+    is_ordered,
+    is_other_seat,
+    is_searched,
+    is_seat,
+    is_set_before,
+    is_step,
+    is_text,
+    is_unused,
+    is_verdict,
+    leaves_loop,
+    next_zone,
+    table_name,
+    whole,
+)
 
 Kind = Callable[[ast.AST, "Setting"], Iterator[ast.AST]]
 KINDS: dict[str, Kind] = {}
@@ -32,27 +50,6 @@ OPPOSITES: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
 SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
-@dataclass(frozen=True)
-class Setting:
-    """What a change needs to know of the game and of the place where it is made."""
-
-    zones: Sequence[Zone] = ()
-    seats: frozenset[str] = frozenset()  # names that hold a seat, and with a point before them attributes
-    two: bool = False  # a game for two, whose other seat is 1 - seat
-    above: Sequence[ast.AST] = field(default=())  # the nodes around this one, the innermost last
-
-    @property
-    def around(self) -> ast.AST | None:
-        """The node of which this one is a part."""
-        return self.above[-1] if self.above else None
-
-    @property
-    def function(self) -> ast.FunctionDef | ast.Lambda | None:
-        """The function around the node, if there is one."""
-        found = [node for node in self.above if isinstance(node, ast.FunctionDef | ast.Lambda)]
-        return found[-1] if found else None
-
-
 def kind(name: str) -> Callable[[Kind], Kind]:
     """Decorator: a kind of change by the name under which it is reported."""
 
@@ -70,9 +67,9 @@ def kind(name: str) -> Callable[[Kind], Kind]:
 def numbers(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """One more and one less; an index has its own kind."""
     value = whole(node)
-    if value is None or isinstance(at.around, ast.UnaryOp) or _is_index(node, at) or _is_step(node, at):
+    if value is None or isinstance(at.around, ast.UnaryOp) or is_index(node, at) or is_step(node, at):
         return
-    if isinstance(at.around, ast.BinOp) and value == 1 and _is_other_seat(at.around, at):
+    if isinstance(at.around, ast.BinOp) and value == 1 and is_other_seat(at.around, at):
         return
     yield ast.Constant(value + 1)
     if not isinstance(at.around, ast.AugAssign):  # to add nothing is to drop the statement
@@ -93,12 +90,12 @@ def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
             yield ast.Call(ast.Name(SWAPPED[name], ast.Load()), node.args, node.keywords)
         case ast.Call(func=ast.Name(id="reversed"), args=[inner]):
             yield inner
-        case ast.For(target=target) if not _is_unused(target):
+        case ast.For(target=target) if not is_unused(target):
             yield _with(node, iter=_backwards(node.iter))
-        case ast.comprehension() if _is_searched(at):
+        case ast.comprehension() if is_searched(at):
             yield _with(node, iter=_backwards(node.iter))
         case ast.Call(func=ast.Attribute(attr="move"), args=[_, ast.Name(id=zone), *_], keywords=named):
-            if _is_ordered(zone, at) and "at" not in {each.arg for each in named}:
+            if is_ordered(zone, at) and "at" not in {each.arg for each in named}:
                 bottom = ast.keyword("at", ast.Constant(0))
                 yield ast.Call(node.func, node.args, [*named, bottom])
 
@@ -109,7 +106,7 @@ def ends(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 @kind("condition negated")
 def negated(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """The opposite of a condition, of a comparison, and of the answer of a function that answers yes or no."""
-    if _is_condition(node, at) or _is_verdict(node, at):
+    if is_condition(node, at) or is_verdict(node, at):
         yield node.operand if isinstance(node, ast.UnaryOp) else ast.UnaryOp(ast.Not(), node)  # type: ignore[arg-type]
     elif isinstance(node, ast.Compare) and type(node.ops[0]) in OPPOSITES:
         yield ast.Compare(node.left, [OPPOSITES[type(node.ops[0])](), *node.ops[1:]], node.comparators)
@@ -120,7 +117,7 @@ def negated(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 @kind("condition dropped")
 def dropped_conditions(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """A condition that always holds, or never; one of several that is not looked at; a loop that runs once."""
-    if _is_condition(node, at):
+    if is_condition(node, at):
         if not isinstance(at.around, ast.While):
             yield ast.Constant(True)
         yield ast.Constant(False)
@@ -131,7 +128,7 @@ def dropped_conditions(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
                 yield rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
         case ast.comprehension(ifs=[_, *_]):
             yield _with(node, ifs=[])
-        case ast.While() if not _leaves_loop(node):
+        case ast.While() if not leaves_loop(node):
             yield ast.If(node.test, node.body, node.orelse)
         case ast.For():
             yield _with(node, iter=_first(node.iter))
@@ -168,9 +165,9 @@ def truths(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 def signs(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """`-` for `+` and the other way round."""
     match node:
-        case ast.BinOp(op=ast.Add()) if not any(_is_text(side) for side in (node.left, node.right)):
+        case ast.BinOp(op=ast.Add()) if not any(is_text(side) for side in (node.left, node.right)):
             yield ast.BinOp(node.left, ast.Sub(), node.right)
-        case ast.BinOp(op=ast.Sub()) if not _is_other_seat(node, at):
+        case ast.BinOp(op=ast.Sub()) if not is_other_seat(node, at):
             yield ast.BinOp(node.left, ast.Add(), node.right)
         case ast.AugAssign(op=ast.Add()):
             yield ast.AugAssign(node.target, ast.Sub(), node.value)
@@ -193,7 +190,7 @@ def dropped_statements(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
             yield ast.Pass()
         case ast.Assign(targets=targets) if not any(isinstance(t, ast.Name | ast.Tuple) for t in targets):
             yield ast.Pass()
-        case ast.Assign(targets=[ast.Name(id=name)]) if _is_set_before(name, node, at):
+        case ast.Assign(targets=[ast.Name(id=name)]) if is_set_before(name, node, at):
             yield ast.Pass()
 
 
@@ -202,12 +199,12 @@ def dropped_elements(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """A list of things without one of them; a call without one of its named arguments."""
     match node:
         case ast.List(elts=elements) | ast.Tuple(elts=elements) | ast.Set(elts=elements):
-            if len(elements) < 2 or not _is_list_of_things(node, at):
+            if len(elements) < 2 or not is_list_of_things(node, at):
                 return
             for left_out in range(len(elements)):
                 rest = [each for number, each in enumerate(elements) if number != left_out]
                 yield _with(node, elts=rest)
-        case ast.Call(keywords=[_, *_]) if not _is_class(node.func):
+        case ast.Call(keywords=[_, *_]) if not is_class(node.func):
             for left_out in range(len(node.keywords)):
                 rest_named = [each for number, each in enumerate(node.keywords) if number != left_out]
                 yield ast.Call(node.func, node.args, rest_named)
@@ -219,13 +216,13 @@ def dropped_elements(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
 @kind("other seat")
 def other_seats(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     """The other seat, or the next one, for a seat."""
-    if _is_other_seat(node, at):
+    if is_other_seat(node, at):
         yield node.right  # type: ignore[attr-defined]
-    elif _is_seat(node, at) and not isinstance(at.around, ast.BinOp):
+    elif is_seat(node, at) and not isinstance(at.around, ast.BinOp):
         assert isinstance(node, ast.Name | ast.Attribute)
         if at.two:
             yield ast.BinOp(ast.Constant(1), ast.Sub(), node)
-        elif table := _table(at):
+        elif table := table_name(at):
             seats = ast.Attribute(ast.Name(table, ast.Load()), "seats", ast.Load())
             yield ast.BinOp(ast.BinOp(node, ast.Add(), ast.Constant(1)), ast.Mod(), seats)
 
@@ -236,13 +233,13 @@ def other_zones(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
     names = [zone.name for zone in at.zones]
     match node:
         case ast.Name(id=name, ctx=ast.Load()) if name.isupper() and name.lower() in names:
-            other = _next_zone(name.lower(), at)
+            other = next_zone(name.lower(), at)
             if other is not None:
                 made = ast.Constant(names.index(other))
                 made.shown = other.upper()  # type: ignore[attr-defined]
                 yield made
         case ast.Attribute(value=ast.Name(id="t" | "self"), attr=name, ctx=ast.Load()) if name in names:
-            other = _next_zone(name, at)
+            other = next_zone(name, at)
             if other is not None:
                 yield ast.Attribute(node.value, other, ast.Load())
         case ast.Attribute(value=ast.Name(id="Sight"), attr=name):
@@ -251,137 +248,7 @@ def other_zones(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
                     yield ast.Attribute(node.value, sight, ast.Load())
 
 
-# ---- what nodes are
-
-
-def whole(node: ast.AST) -> int | None:
-    """The whole number that a node is, if it is one."""
-    match node:
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            return value
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
-            return -value
-    return None
-
-
-def _is_index(node: ast.AST, at: Setting) -> bool:
-    return isinstance(at.around, ast.Subscript) and at.around.slice is node
-
-
-def _is_step(node: ast.AST, at: Setting) -> bool:
-    return isinstance(at.around, ast.Slice) and at.around.step is node
-
-
-def _is_condition(node: ast.AST, at: Setting) -> bool:
-    return isinstance(at.around, ast.If | ast.IfExp | ast.While) and at.around.test is node
-
-
-def _is_verdict(node: ast.AST, at: Setting) -> bool:
-    """Whether the node is what a function that answers yes or no returns."""
-    match at.around:
-        case ast.Lambda():
-            return isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp) or _is_bool_call(node)
-        case ast.Return() if isinstance(at.function, ast.FunctionDef) and not isinstance(node, ast.Constant):
-            returns = at.function.returns
-            return returns is not None and ast.unparse(returns) in ("bool", "Rule[bool]")
-    return False
-
-
-def _is_bool_call(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("bool", "any", "all")
-    )
-
-
-def _is_seat(node: ast.AST, at: Setting) -> bool:
-    match node:
-        case ast.Name(id=name, ctx=ast.Load()):
-            return name in at.seats
-        case ast.Attribute(value=ast.Name(id="t" | "self"), attr=name, ctx=ast.Load()):
-            return f".{name}" in at.seats
-    return False
-
-
-def _is_other_seat(node: ast.AST | None, at: Setting) -> bool:
-    match node:
-        case ast.BinOp(left=ast.Constant(value=1), op=ast.Sub(), right=right):
-            return _is_seat(right, at)
-    return False
-
-
-def _table(at: Setting) -> str:
-    """The name of the table in the function around a node; empty if there is none."""
-    if at.function is None:
-        return ""
-    return next((arg.arg for arg in at.function.args.args if arg.arg in ("t", "self")), "")
-
-
-def _next_zone(name: str, at: Setting) -> str | None:
-    """The zone after that one, of those which are shared or not as it is."""
-    shared = {zone.name for zone in at.zones if zone.shared}
-    alike = [zone.name for zone in at.zones if (zone.name in shared) == (name in shared)]
-    return alike[(alike.index(name) + 1) % len(alike)] if len(alike) > 1 else None
-
-
-def _is_ordered(name: str, at: Setting) -> bool:
-    return any(zone.name.upper() == name and zone.ordered for zone in at.zones)
-
-
-def _is_text(node: ast.AST) -> bool:
-    """Whether a node is plainly no number: to subtract it would only crash."""
-    if isinstance(node, ast.Constant):
-        return isinstance(node.value, str)
-    return isinstance(node, ast.JoinedStr | ast.List | ast.Tuple | ast.ListComp) or (
-        isinstance(node, ast.BinOp) and (_is_text(node.left) or _is_text(node.right))
-    )
-
-
-def _is_unused(target: ast.AST) -> bool:
-    return isinstance(target, ast.Name) and target.id == "_"
-
-
-def _is_searched(at: Setting) -> bool:
-    """Whether only the first thing that a comprehension finds is wanted."""
-    user = at.above[-2]
-    return isinstance(user, ast.Call) and isinstance(user.func, ast.Name) and user.func.id == "next"
-
-
-def _is_list_of_things(node: ast.AST, at: Setting) -> bool:
-    """Whether a tuple may as well be shorter: not one that is unpacked, a key, or an index."""
-    if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
-        return False
-    if isinstance(at.around, ast.Assign) and isinstance(at.around.targets[0], ast.Tuple):
-        return False
-    if isinstance(node, ast.Tuple):
-        return isinstance(
-            at.around, ast.Return | ast.Assign | ast.For | ast.comprehension | ast.Compare | ast.BinOp
-        )
-    return True
-
-
-def _is_class(function: ast.AST) -> bool:
-    """Whether a call makes an object, as its capital letter says: its arguments are needed."""
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name[:1].isupper()
-
-
-def _is_set_before(name: str, node: ast.AST, at: Setting) -> bool:
-    """Whether a name already has a value where it is set again."""
-    if not isinstance(at.function, ast.FunctionDef):
-        return False
-    arguments = {arg.arg for arg in at.function.args.args}
-    earlier = {
-        found.id
-        for found in ast.walk(at.function)
-        if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.lineno < node.lineno  # type: ignore[attr-defined]
-    }
-    return name in arguments | earlier
-
-
-def _leaves_loop(loop: ast.While) -> bool:
-    return any(isinstance(node, ast.Break | ast.Continue) for node in ast.walk(loop))
+# ---- new nodes
 
 
 def _backwards(iterable: ast.expr) -> ast.expr:

@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from typing import TypeVar
 
+from tests.broken.suite import ROOT
 from tests.broken.trial import Breakable, Verdict, attempt
 
 PATIENCE = 120.0  # seconds for all tests of one change
@@ -19,6 +20,7 @@ AnyBreak = TypeVar("AnyBreak", bound=Breakable)
 def try_all(game: str, changes: Sequence[AnyBreak], jobs: int) -> Iterator[tuple[AnyBreak, Verdict]]:
     """The changes with their verdicts, as they come in."""
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # quicker, and our tests need none
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(ROOT / "build" / "broken" / "compiled")
     waiting = list(changes)[::-1]
     running: dict[Connection, tuple[AnyBreak, ForkProcess, float]] = {}
     try:

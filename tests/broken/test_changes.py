@@ -8,7 +8,7 @@ import pytest
 from pioche.core.zones import Sight, Zone
 from tests.broken.changes import Change, changes_of
 from tests.broken.citations import Source, cited
-from tests.broken.kinds import Setting
+from tests.broken.places import Setting
 
 RULES = ("AB-ONE-01", "AB-ONE-02", "AB-ONE-03", "AB-TWO-01")
 ZONES = (

@@ -14,6 +14,7 @@ from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import Event, Glimpse
+from pioche.core.native import mypyc_attr
 from pioche.core.zones import Sight, Zone
 
 Pile = list[Card]
@@ -78,6 +79,7 @@ class Layout:
 layout_of = cache(Layout)  # one for all matches of a game with as many seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class Table:
     """Everything that is true at one moment of a match; games declare their own columns (`core/columns.py`)."""
 

@@ -73,6 +73,8 @@ def test_every_deck_is_shuffled() -> None:
 
 # ---- the set « Guildes »
 
+COUNTER = "contrecarrez le personnage ciblé"
+
 
 def reaction(price: str) -> dict[str, object]:
     """A card of the Magicien slot with that text."""
@@ -93,6 +95,28 @@ def test_the_magicien_slot_alone_reacts(cards: dict[str, dict[str, object]]) -> 
         GAME.new(TableSpec(cards=cards), 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{COUNTER.capitalize()}.", "only goes after"),
+        ("Réaction : Défaussez-vous d'une carte et piochez une carte.", "must counter"),
+        (f"Réaction : Défaussez-vous d'une carte et {COUNTER}, puis {COUNTER}.", "only once"),
+    ],
+    ids=["without reacting", "without countering", "twice"],
+)
+def test_a_reaction_counters_once_and_nothing_else_counters(text: str, said: str) -> None:
+    """GB-REACT-02, GB-WIZ-04: a text that reacts counters the arriving character, and no other text does."""
+    with pytest.raises(PiocheError, match=said):
+        GAME.new(TableSpec(cards={"essai": reaction(text)}), 1)
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_a_character_has_one_text(count: int) -> None:
+    """GB-EXT-08: an alternative has one ability, like the character whose slot it fills."""
+    with pytest.raises(PiocheError, match="exactly one text"):
+        GAME.new(TableSpec(cards={"heraut": {"text": ["Piochez une carte."] * count}}), 1)
+
+
 def test_a_reaction_has_a_price() -> None:
     """GB-EXT-10: a text that reacts for nothing is refused."""
     with pytest.raises(PiocheError, match="costs a card or more"):
@@ -106,11 +130,17 @@ def test_an_alternative_fills_its_own_slot_only() -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", [{"set": "guilds"}, {"wizzard": "contre_mage"}, {"wizard": "contre_mages"}]
+    ("variant", "said"),
+    [
+        ({"set": "guilds"}, "guildes"),
+        ({"wizzard": "contre_mage"}, "wizard"),
+        ({"wizard": "contre_mages"}, "contre_mage"),
+        ({"first": "heraut", "second": "heraut"}, "first"),
+    ],
 )
-def test_a_variant_names_sets_slots_and_characters_that_exist(variant: dict[str, str]) -> None:
-    """GB-EXT-08: a set, a slot or a character that nobody knows is refused."""
-    with pytest.raises(UnknownName, match=r"guildes|wizard|contre_mage"):
+def test_a_variant_names_sets_slots_and_characters_that_exist(variant: dict[str, str], said: str) -> None:
+    """GB-EXT-08: a set, a slot or a character that nobody knows is refused, the first of them by name."""
+    with pytest.raises(UnknownName, match=said):
         GAME.new(TableSpec(variant=variant), 1)
 
 
@@ -155,7 +185,8 @@ def test_piles_on_the_table_are_shown_in_the_order_in_which_they_lie(
 ) -> None:
     """GB-ZONE-02, -03, -04: libraries face down, graveyards and battlefields face up, the latest card on top.
 
-    What arrives, is discarded, assassinated or countered lies there (GB-ARR-01, GB-DISC-01, GB-ASS-01, GB-CTR-01).
+    What arrives or reacts, is discarded, assassinated or countered lies there (GB-ARR-01, GB-WIZ-10, GB-DISC-01,
+    GB-ASS-01, GB-CTR-01).
     """
     for match, events in played(seats, seed, **variant):
         t, view = table(match), match.view(None)
@@ -266,3 +297,16 @@ def test_views_tell_what_is_complete_what_is_missing_and_whom_a_window_asks(
         if not t.arriving:
             assert shown.table["window"] == []
     assert asked
+
+
+@pytest.mark.parametrize(("seats", "seed", "variant"), MATCHES)
+def test_the_log_is_as_deep_as_windows_are_open(seats: int, seed: int, variant: dict[str, str]) -> None:
+    """GB-REACT-08, GB-ABIL-01: a window in a window stands deeper, an ability too; between turns all is closed."""
+    for match, _ in played(seats, seed, **variant):
+        t, ask = table(match), match.ask
+        if ask is not None and ask.prompt == "react":
+            assert t.depth == len(t.arriving)
+        elif ask is None or ask.prompt in ("main", "ability"):
+            assert t.depth == 0
+        elif t.phase == "main":
+            assert t.depth == max(len(t.arriving), 1)

@@ -6,6 +6,10 @@ import pytest
 
 from pioche.core.contract import Outcome
 from pioche.core.decisions import Card, Option, Seat
+from pioche.games.ossuaire.clauses.army import BoneCall, Daunt, Rally
+from pioche.games.ossuaire.clauses.piles import PlayUnit, Reorder
+from pioche.games.ossuaire.clauses.removal import Desecrate, Dismiss, Exhume, Neutralise
+from pioche.games.ossuaire.clauses.reveal import NightOuting, Reinforce
 from tests.games.ossuaire.playing import MATCHES, Moment, played
 
 ALARM = 3_000  # decisions in one combat (section 10 of the specification)
@@ -169,3 +173,41 @@ def test_turns_alternate_until_somebody_stops(decks: tuple[str, ...], seed: int)
                 if event.what == "stop":
                     stopped.add(event.seat)
                 turn = event.seat if 1 - (event.seat or 0) in stopped else 1 - (event.seat or 0)
+
+
+# What a question belongs to; between turns nothing is being used.
+QUIET = ("turn", "delayed", "buy")
+OFFERS = ("immediate", "again")
+CLAUSES_OF = {
+    "exhume": (Exhume,),
+    "dismiss": (Dismiss,),
+    "destroy": (Desecrate,),
+    "target": (Neutralise, Daunt),
+    "move": (BoneCall, Rally),
+    "reveal": (NightOuting, Reinforce),
+    "discern": (NightOuting, Reinforce),
+    "outing": (NightOuting,),
+    "reinforce": (Reinforce,),
+    "reorder": (Reorder,),
+    "must_play": (PlayUnit,),
+}
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_every_question_shows_the_part_of_the_line_that_asks_it(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-ABIL-03, -08, -12, -16, -18: an offer is part 0 of its line, the price -1, the effects count from 1.
+
+    Between turns nothing is pending or left to do, and the log stands at its margin.
+    """
+    for moment in played(decks, seed):
+        t, ask = moment.now, moment.match.ask
+        if ask is None or ask.prompt in QUIET:
+            assert (t.pending, t.left, t.depth) == ([], 0, 0)
+            continue
+        unit, line, part = t.pending[-1]
+        assert t.depth > 0
+        assert (part == 0) == (ask.prompt in OFFERS)
+        if part:
+            ability = t.unit(unit).ability(line)
+            asking = ability.price if part < 0 else ability.effects[part - 1]
+            assert isinstance(asking, CLAUSES_OF[ask.prompt])

@@ -66,6 +66,19 @@ def test_only_factions_can_be_taken(faction: str) -> None:
         new(("ossuaire", faction))
 
 
+def test_the_first_of_two_wrong_factions_is_told() -> None:
+    """OSS-SET-02: factions are looked at in the order of the seats."""
+    with pytest.raises(UnknownName, match="first"):
+        new(("first", "second"))
+
+
+@pytest.mark.parametrize(("unit", "cost"), [("soldat_decharne", 1), ("sergent_recruteur", 2)])
+def test_a_faction_without_its_starter_is_refused(unit: str, cost: int) -> None:
+    """OSS-SET-03: a starting deck needs a unit of cost 1 and one of cost 2."""
+    with pytest.raises(BadSpec, match=rf"no unit of cost {cost}.*OSS-SET-03"):
+        new(cards={unit: {"cost": 4}})
+
+
 # ---- decks and piles
 
 
@@ -147,6 +160,33 @@ def test_the_monde_is_drawn_uniformly_by_the_seed() -> None:
     assert set(found) == set(printed("monde"))
     assert len(found) == 8
     assert max(abs(count - games / 2) for count in found.values()) < 6 * (games / 4) ** 0.5
+
+
+def test_a_monde_may_be_chosen() -> None:
+    """OSS-SET-05: a match may fix its four neutral units; they are told in the order of the cards."""
+    chosen = sorted(printed("monde"))[::-2]
+
+    match = new(variant={"world": ", ".join(chosen)})
+
+    t = table(match)
+    assert Counter(names(t, t.world)) == dict.fromkeys(chosen, 2)
+    told = [event.note for event in match.opening if event.what == "world"]
+    assert told == [unit for unit in printed("monde") if unit in chosen]
+
+
+@pytest.mark.parametrize(
+    ("world", "said"),
+    [
+        ("estafette, first, second, tambour", "first"),
+        ("estafette, estafette, feu_follet, feu_follet", "4 different units"),
+        ("estafette, feu_follet, archiviste", "4 different units"),
+    ],
+    ids=["unknown", "twice", "three"],
+)
+def test_a_chosen_monde_has_four_different_neutral_units(world: str, said: str) -> None:
+    """OSS-SET-05: a Monde that cannot be is refused."""
+    with pytest.raises((BadSpec, UnknownName), match=said):
+        new(variant={"world": world})
 
 
 # ---- cards are units

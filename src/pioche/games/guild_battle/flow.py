@@ -54,17 +54,11 @@ def put_into_play(t: GuildTable, seat: Seat, answer: Option) -> Card | None:
 
 
 def end_phase(t: GuildTable) -> Step:
-    """The active seat discards down to the hand limit; within it the turn ends by itself (GB-HAND-01, GB-TURN-07)."""
+    """Above the hand limit a card is discarded, one a step; within it the turn ends (GB-HAND-01, GB-TURN-07)."""
     if len(t.hand[t.active]) > t.numbers.hand_limit:
-        return discard_down(t, t.active)
+        return discard(t, t.active, "GB-HAND-02")
     pass_turn(t)
     return None
-
-
-def discard_down(t: GuildTable, seat: Seat) -> Rule[None]:
-    """A hand above the limit is discarded down to it, a card at a time (GB-HAND-02)."""
-    while len(t.hand[seat]) > t.numbers.hand_limit:
-        yield from discard(t, seat, "GB-HAND-02")
 
 
 def pass_turn(t: GuildTable) -> None:
@@ -120,7 +114,7 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     """The active seat may use the ability of the character it has just established (GB-ABIL-01…03)."""
     face = t.face[card]
     ability = t.faces[face].ability
-    if ability.reaction:  # GB-WIZ-03
+    if ability.reaction:  # GB-WIZ-02, -03
         return
     if not can_activate(t, seat, ability):
         t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))  # GB-INFO-05: not like a decline

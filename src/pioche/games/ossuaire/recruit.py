@@ -52,5 +52,4 @@ def next_combat(t: OssuaireTable) -> None:
     """The next combat begins with the other starter (OSS-SET-07)."""
     t.combat += 1
     t.starter = 1 - t.starter
-    t.active = t.starter
     t.phase = "refill"
