@@ -311,12 +311,25 @@ class Table:
     def lot(self, n: int, of: str = "") -> int:
         """Draw one of n by lot; a name (`starter`) lets a rig speak of this lot wherever it comes."""
         drawn = self.chance.below(n)
+        return self._rigged_lot(n, of, drawn) if self.rigged else drawn
+
+    def _rigged_lot(self, n: int, of: str, drawn: int) -> int:
+        """What a rig says of a lot, if it says anything."""
         for answer in self.rigged:
             if isinstance(answer, Lot) and answer.of == of:
                 self.rigged.remove(answer)
-                return answer.drawn
-        if self.rigged and isinstance(self.rigged[0], int):
-            drawn = self.rigged.pop(0)  # type: ignore[assignment]
+                drawn = answer.drawn
+                break
+        else:
+            first = self.rigged[0]
+            if isinstance(first, int):
+                self.rigged.pop(0)
+                drawn = first
+        if drawn not in range(n):
+            raise BadScenario(
+                en=f"the rigged lot {drawn} is none of 0 … {n - 1}",
+                fr=f"le tirage imposé {drawn} n’est pas entre 0 et {n - 1}",
+            )
         return drawn
 
     def tell(
