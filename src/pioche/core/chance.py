@@ -15,10 +15,6 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.state = seed & _MASK
 
-    def clone(self) -> "Chance":
-        """An exact copy that goes on by itself."""
-        return Chance(self.state)
-
     def bits(self) -> int:
         """The next 64 bits."""
         self.state = z = (self.state + _GOLDEN) & _MASK
