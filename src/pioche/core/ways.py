@@ -29,7 +29,7 @@ Toss = Callable[[], float]
 Place = tuple[int, Card]  # a card of a kin, by the kin's number: after another shuffle it is something else
 Past = dict[Place, int]  # what the unseen cards of linked kins were
 
-ATTEMPTS: Final = 1_000
+ATTEMPTS: Final = 5_000
 DRAWS: Final = 4  # of which one is taken, so that what is drawn too seldom is taken more often
 SLIM: Final = 0.05  # cards, where none is expected and yet one is possible
 
@@ -181,22 +181,35 @@ def node_of(table: "Table", kin: Kin, bit: int, older: dict[int, Node]) -> Node:
     )
 
 
-def shortened(nodes: Mapping[int, Node]) -> dict[int, Node]:
-    """The kins without those whose unseen cards all went into one younger kin: what that got from them is known."""
+class Short(NamedTuple):
+    """Linked kins without those that need not be drawn, and what younger kins got from the ones left out."""
+
+    nodes: dict[int, Node]
+    got: dict[int, list[int]]
+
+
+def shortened(nodes: Mapping[int, Node], before: int) -> Short:
+    """Leave kins out whose unseen cards all went into one kin older than `before`: what that got from them is known."""
     kept: dict[int, Node] = {}
+    got: dict[int, list[int]] = {}
     for number, node in nodes.items():
-        known, unseen = Counter(node.known), dict(node.unseen)
-        for sources in ([*unseen], *([source] for source in node.unseen)):
+        unseen = dict(node.unseen)
+        rest: Counter[int] = Counter()
+        for sources in ([*unseen], *([source] for source in node.unseen)) if number < before else ():
             older = _older(kept, [source for source in sources if source in unseen])
             within = {number, *older}
             if all(kept[kin].went.get(card) in within for kin in older for card in kept[kin].free):
                 for kin in older:
                     unseen.pop(kin, None)
                     gone = kept.pop(kin)
-                    known.update(gone.known)
-                    known.subtract(gone.bound.values())
-        kept[number] = node._replace(known={w: count for w, count in known.items() if count}, unseen=unseen)
-    return kept
+                    rest.update(gone.known)
+                    rest.subtract(gone.bound.values())
+        if rest:
+            got[number] = sorted(rest.elements())
+            rest.update(node.known)
+            node = node._replace(known={what: count for what, count in rest.items() if count}, unseen=unseen)
+        kept[number] = node
+    return Short(kept, got)
 
 
 def _older(nodes: Mapping[int, Node], numbers: Iterable[int]) -> set[int]:
