@@ -118,7 +118,7 @@ class Ways:
         toss: Toss,
     ) -> float | None:
         """Draw how a card that the seat has seen came into its kin, and how unlikely that was; None where it cannot."""
-        odds = {kin: self._odds(kin, what, bound[kin]) for kin in unseen}
+        odds = {kin: self._odds(kin, what, bound) for kin in unseen}
         sure = known.get(what, 0)
         whole = sum([len(unseen[kin]) * share for kin, share in odds.items()], float(sure))
         point = toss() * whole
@@ -133,16 +133,22 @@ class Ways:
         known[what] = sure - 1
         return log(whole)
 
-    def _odds(self, number: int, what: int, bound: dict[Card, int]) -> float:
+    def _odds(self, number: int, what: int, bound: dict[int, dict[Card, int]]) -> float:
         """How likely one of a kin's cards that are not bound yet is of that sort."""
         node = self.nodes[number]
-        free = len(node.bound) + len(node.free) - len(bound)
-        if node.unseen:
-            return node.odds.get(what, 0.0) if free else 0.0
-        left = node.known.get(what, 0)
-        if left:
-            left -= sum([other == what for other in bound.values()])
-        return left / free if left > 0 else 0.0
+        free = len(node.bound) + len(node.free) - len(bound[number])
+        left = self._left(number, what, bound) if free else 0
+        if left <= 0:
+            return 0.0
+        return node.odds.get(what, 0.0) if node.unseen else left / free
+
+    def _left(self, number: int, what: int, bound: dict[int, dict[Card, int]]) -> int:
+        """How many cards of that sort a kin can have at most, besides those that are bound."""
+        node = self.nodes[number]
+        most = node.known.get(what, 0)
+        for kin, cards in node.unseen.items():
+            most += min(len(cards), self._left(kin, what, bound))
+        return most - sum([other == what for other in bound[number].values()]) if most > 0 else 0
 
 
 def is_linked(kin: Kin, bit: int) -> bool:
