@@ -169,6 +169,8 @@ def _says_no_rule(node: ast.AST, around: tuple[ast.AST, ...]) -> bool:
             return True
         case ast.Assign(targets=[ast.Name(id="__slots__")]):
             return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return True
         case ast.Tuple(elts=elements):
             return all(isinstance(each, TEXTS) or _is_sentence(each) for each in elements)
     return isinstance(node, TEXTS)

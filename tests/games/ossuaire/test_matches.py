@@ -178,6 +178,7 @@ def test_turns_alternate_until_somebody_stops(decks: tuple[str, ...], seed: int)
 # What a question belongs to; between turns nothing is being used.
 QUIET = ("turn", "delayed", "buy")
 OFFERS = ("immediate", "again")
+COUNTED = ("exhume", "dismiss", "move", "reveal", "discern")
 CLAUSES_OF = {
     "exhume": (Exhume,),
     "dismiss": (Dismiss,),
@@ -206,6 +207,10 @@ def test_every_question_shows_the_part_of_the_line_that_asks_it(decks: tuple[str
             continue
         unit, line, part = t.pending[-1]
         assert t.depth > 0
+        if ask.prompt in COUNTED:
+            assert t.left > 0
+        elif ask.prompt not in ("outing", "reinforce"):  # which go on from what was revealed
+            assert t.left == 0
         assert (part == 0) == (ask.prompt in OFFERS)
         if part:
             ability = t.unit(unit).ability(line)
