@@ -13,7 +13,7 @@ ARGS   ?=
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-long test-broken lint format services bench bench-peers bench-load clean
+.PHONY: help install play test test-long test-broken lint format reference services bench bench-peers bench-load clean
 
 help: ## what can be made (this list)
 	@echo "Pioche: make <target>"
@@ -44,6 +44,9 @@ lint: $(STAMP) ## ruff (rules and format) and mypy
 format: $(STAMP) ## put the code into the house's format
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+reference: $(STAMP) ## write docs/reference/games anew, from what the games declare
+	@for game in docs/reference/games/*.md; do $(BIN)/pioche scenario reference $$(basename $$game .md) --out $$game; done
 
 bench: $(STAMP) ## speed of every game, side by side with the peers
 	@$(BIN)/pioche bench --peers $(ARGS)

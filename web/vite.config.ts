@@ -13,6 +13,6 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no warning
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/games': server } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

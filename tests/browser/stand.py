@@ -31,10 +31,11 @@ if __name__ == "__main__":
 class Stand:
     """A server on loopback."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *sites: Path) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
+        self._path = os.pathsep.join(map(str, [HOUSE / "src", *sites]))  # where packages are found
         self._script = folder / "stand.py"
         self._script.write_text(RUN, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
@@ -49,7 +50,7 @@ class Stand:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env={**os.environ, "PYTHONPATH": str(HOUSE / "src")},
+                env={**os.environ, "PYTHONPATH": self._path},
             )
         until = time.monotonic() + 120
         while time.monotonic() < until and self._process.poll() is None:

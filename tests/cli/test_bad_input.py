@@ -56,6 +56,8 @@ TABLE = [
     (["play", "--replay", MISSING], f"cannot read {MISSING}"),
     (["replay", MISSING], f"cannot read {MISSING}"),
     (["scenario", "run", MISSING], MISSING),
+    (["scenario", "reference", "guild_batle"], "unknown game 'guild_batle'; nearest: guild_battle"),
+    (["scenario", "reference", "ossuaire", "--out", f"{MISSING}/x.md"], f"cannot write {MISSING}/x.md"),
     (["scenario", "write", MISSING], f"cannot read {MISSING}"),
     (["cards", "check", f"{MISSING}.toml", "--game", "guild_battle"], "cannot be read"),
     (["cards", "check", f"{MISSING}.toml"], "--game"),

@@ -38,7 +38,7 @@ def test_splitmix64_gives_its_published_numbers() -> None:
 
 def test_a_clone_goes_on_by_itself() -> None:
     chance = Chance(7)
-    copy = chance.clone()
+    copy = Chance(chance.state)
 
     numbers = [chance.below(10) for _ in range(5)]
 

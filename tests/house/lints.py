@@ -94,6 +94,7 @@ def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]
 # Words of a game that shared code of the page and the server may write, because they mean something else there.
 COMMON_WORDS = {
     "choose": "what a click does: it chooses",
+    "draw": "what a table does at every moment",
     "main": "the landmark of a page",
     "more": "a part of a page that folds",
     "move": "a seat moves to another device",

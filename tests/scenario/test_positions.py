@@ -19,9 +19,15 @@ TABLES = [(name, number) for name, specs in SPECS.items() for number in range(le
     ("text", "expected"),
     [
         ('[case.seat.0]\nout = "Héraut"', ["seat.0.out", "only an eliminated seat", "GB-ELIM-01"]),
-        ("[case.seat.0]\nhand = 9", ["seat.0.hand", "9 cards", "its main phase: at most 6", "GB-HAND-01"]),
-        ("[case.seat.1]\nhand = 6", ["seat.1.hand", "another seat's main phase: at most 5"]),
-        ('phase = "draw"\n[case.seat.0]\nhand = 6', ["seat.0.hand", "its draw phase: at most 5"]),
+        (
+            "[case.seat.0]\nhand = 9",
+            ["seat.0.hand", "9 cards; in its owner's main phase a hand holds at most 6"],
+        ),
+        ("[case.seat.1]\nhand = 6", ["seat.1.hand", "another seat's main phase a hand holds at most 5"]),
+        (
+            'phase = "draw"\n[case.seat.0]\nhand = 6',
+            ["seat.0.hand", "its owner's draw phase a hand holds at most 5"],
+        ),
         ("turn = 1\n[case.seat.0]\nhand = 6", ["seat.0.hand", "at most 5"]),
         (
             '[case.seat.0]\nbattlefield = "Héraut"\narriving = "Héraut"\nhand = 6',

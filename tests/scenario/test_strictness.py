@@ -35,6 +35,7 @@ army = "Milicien | Milicien, Milicien"
         ('"GB-CTR-1"', ["unknown rule 'GB-CTR-1'", "GB-CTR-01"]),
         ('{ what = "arive" }', [".what", "unknown event 'arive'", "arrive"]),
         ('{ rule = "OSS-ROW-01" }', [".rule", "unknown rule", "GB-"]),
+        ('{ aim = "Asassin" }', [".aim", "unknown card 'Asassin'", "Assassin"]),
         ('{ card = "Asassin" }', [".card", "unknown card 'Asassin'", "Assassin"]),
         ("{ seat = 2 }", [".seat", "2 is no seat", "P0 … P1"]),
         ('{ other = "P5" }', [".other", "'P5' is no seat"]),
@@ -114,6 +115,12 @@ def test_a_line_that_no_event_can_tell_is_refused() -> None:
 def test_a_question_that_no_game_asks_is_refused(text: str, expected: list[str]) -> None:
     said = wrong(DUEL + text)
     assert [words for words in expected if words not in said] == [], said
+
+
+def test_the_second_card_of_an_event_can_be_expected() -> None:
+    step = '[[case.step]]\nchoose = ["jouer Assassin", "contrer"]\n'
+    assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Assassin" }]') == ""
+    assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Héraut" }]') != ""
 
 
 # ---- a case that expects nothing

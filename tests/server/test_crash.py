@@ -175,7 +175,7 @@ def wait_under_play(rng: Random, kept: list[Acknowledged]) -> None:
     if rng.random() < 0.2:
         time.sleep(rng.uniform(0, 0.3))
         return
-    wanted, end = len(kept) + rng.randint(1, 25), time.monotonic() + 5
+    wanted, end = len(kept) + rng.randint(1, 25), time.monotonic() + 2
     while len(kept) < wanted and time.monotonic() < end:
         time.sleep(0.001)
     time.sleep(rng.uniform(0, 0.01))

@@ -86,6 +86,25 @@ export interface ColumnInfo {
 }
 
 /**
+ * How the cards of a game are dressed and what its events sound like: a file `look.json`.
+ *
+ * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
+ * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
+ * value is written.  At `windows`, questions that look the same for whoever can answer and whoever cannot, everybody
+ * waits for the same time.
+ */
+export interface Look {
+  field?: string;
+  colours?: Record<string, [string, string]>;
+  icons?: Record<string, string>;
+  drawings?: string[];
+  glyph?: string;
+  signs?: Record<string, string>;
+  sounds?: Record<string, "coin" | "hit" | "shuffle">;
+  windows?: string[];
+}
+
+/**
  * A game as the home page and the table need it.
  */
 export interface GameInfo {
@@ -105,6 +124,8 @@ export interface GameInfo {
   phases: Record<string, Words>;
   cards: number;
   rules: number;
+  look: Look | null;
+  files: string[];
 }
 
 /**

@@ -88,11 +88,17 @@ describe('the table of any game', () => {
 
   it('dresses a card that nobody has drawn: a colour by its first word, a letter for a picture', () => {
     const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit } }) as CardInfo;
-    const dress = dressOf({ id: 'nobody' }, card('sun', 'hearts'));
+    const dress = dressOf({ id: 'nobody', look: null }, card('sun', 'hearts'));
     expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
     expect(dress.colour).toMatch(/^#/);
-    expect(dressOf({ id: 'nobody' }, card('moon', 'hearts')).colour).toBe(dress.colour);
-    expect(dressOf({ id: 'nobody' }, card('moon', 'spades')).colour).not.toBe(dress.colour);
+    expect(dressOf({ id: 'nobody', look: null }, card('moon', 'hearts')).colour).toBe(dress.colour);
+    expect(dressOf({ id: 'nobody', look: null }, card('moon', 'spades')).colour).not.toBe(dress.colour);
+  });
+
+  it('dresses a card as the game that brings it says', () => {
+    const look = { field: 'suit', colours: { hearts: ['#a00', '#500'] as [string, string] }, glyph: '{rank}{suit}', signs: { hearts: '♥', 11: 'V' } };
+    const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' } };
+    expect(dressOf({ id: 'brought', look }, card)).toMatchObject({ colour: '#a00', deep: '#500', glyph: 'V♥' });
   });
 });
 

@@ -19,6 +19,7 @@ METAVARS = {  # what stands for a value, where it is not the same word in French
     "GAME or FILE": "JEU ou FICHIER",
     "FOLDER": "DOSSIER",
     "NAME": "NOM",
+    "RECORD": "PARTIE",
 }
 KINDS = {  # what stands for a value of a type
     "int": Words(fr="NOMBRE", en="NUMBER"),

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pioche.cli.common import LangOption, either, failed, language, remark
+from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
@@ -77,14 +77,31 @@ def run(
     raise typer.Exit(2 if unread else 1 if passed < len(reports) else 0)
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Écrire un moment d’une partie enregistrée comme fichier de scénario : la table, les choix depuis, et la question."
+)
 def write(
-    file: Annotated[Path, typer.Argument(help="A saved match.", metavar="RECORD")],
+    file: Annotated[
+        Path, typer.Argument(help=told(fr="Une partie enregistrée.", en="A saved match."), metavar="RECORD")
+    ],
     at: Annotated[
-        int | None, typer.Option("--at", min=0, help="After so many choices; if not given, after all.")
+        int | None,
+        typer.Option(
+            "--at",
+            min=0,
+            help=told(
+                fr="Après tant de choix ; sans cela, après tous.",
+                en="After so many choices; if not given, after all.",
+            ),
+        ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:
@@ -112,6 +129,28 @@ def write(
     else:
         write_whole(out, text.encode("utf-8"))
         typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
+
+
+@app.command()
+def reference(
+    game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    """List the words that scenarios of a game may use: zones, keys, questions, options, events, columns."""
+    said = language(lang)
+    from pioche.core.files import check_writable, write_whole
+    from pioche.games.scenarios import reference as page
+
+    text = page(game)
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    check_writable(out)
+    write_whole(out, text.encode("utf-8"))
+    typer.echo(either(said, fr=f"{out} : les mots de {game}", en=f"{out}: the words of {game}"))
 
 
 def _expanded(files: list[Path]) -> list[Path]:

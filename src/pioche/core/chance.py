@@ -1,10 +1,10 @@
 """The one door to chance: a small seeded generator whose whole state is one integer."""
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-_MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_MASK: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 class Chance:
@@ -14,10 +14,6 @@ class Chance:
 
     def __init__(self, seed: int) -> None:
         self.state = seed & _MASK
-
-    def clone(self) -> "Chance":
-        """An exact copy that goes on by itself."""
-        return Chance(self.state)
 
     def bits(self) -> int:
         """The next 64 bits."""

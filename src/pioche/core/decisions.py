@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Generator, Sequence
 from functools import cache
-from typing import Any, NamedTuple, NewType, TypeVar
+from typing import Any, Final, NamedTuple, NewType, TypeVar
 
 from pioche.core.errors import BadOption
 
 Card = NewType("Card", int)  # one physical card; what is printed on it is `table.face[card]`
 Seat = int  # a place at the table, 0 … n-1; a plain int because seats are counted round the table
 
-_FORM = re.compile(
+_FORM: Final = re.compile(
     r"(?P<verb>[a-z_]+)(?::(?P<source>[a-z0-9_@.]+))?(?:>(?P<target>[a-z0-9_@.]+))?(?:\*(?P<amount>\d+))?"
 )
 

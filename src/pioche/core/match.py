@@ -12,6 +12,7 @@ from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat, Step
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
+from pioche.core.native import mypyc_attr
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
 
@@ -39,6 +40,7 @@ def _steps(step: Callable[[Any], Step], t: Table) -> Rule[None]:
             yield from rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One playing of a game: asks decisions, takes choices, shows views, clones and imagines."""
 
@@ -75,7 +77,7 @@ class Match:
     @classmethod
     def at(cls, game: Game, spec: TableSpec, table: Table, *, seed: int = 0, events: bool = True) -> "Match":
         """A match that starts from a given table at a checkpoint, as scenarios do; it has no record."""
-        match = object.__new__(cls)
+        match = cls.__new__(cls)
         match.game = game
         match.spec = spec
         match.seed = seed
@@ -87,7 +89,7 @@ class Match:
     @classmethod
     def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
         """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
-        match = object.__new__(cls)
+        match = cls.__new__(cls)
         match.game, match.spec, match.seed = game, spec, 0
         match.table = match._checkpoint = table
         match.choices, match.opening, match._since = [], [], []
@@ -299,7 +301,7 @@ class Match:
                 fr="une partie légère ne garde pas de reprise et ne se copie pas",
                 code="light_match",
             )
-        match = object.__new__(Match)
+        match = type(self).__new__(type(self))
         match.game = self.game
         match.spec = self.spec
         match.seed = self.seed

@@ -14,6 +14,7 @@ from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import Event, Glimpse
+from pioche.core.native import mypyc_attr
 from pioche.core.zones import Sight, Zone
 
 Pile = list[Card]
@@ -78,6 +79,7 @@ class Layout:
 layout_of = cache(Layout)  # one for all matches of a game with as many seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class Table:
     """Everything that is true at one moment of a match; games declare their own columns (`core/columns.py`)."""
 
@@ -309,12 +311,25 @@ class Table:
     def lot(self, n: int, of: str = "") -> int:
         """Draw one of n by lot; a name (`starter`) lets a rig speak of this lot wherever it comes."""
         drawn = self.chance.below(n)
+        return self._rigged_lot(n, of, drawn) if self.rigged else drawn
+
+    def _rigged_lot(self, n: int, of: str, drawn: int) -> int:
+        """What a rig says of a lot, if it says anything."""
         for answer in self.rigged:
             if isinstance(answer, Lot) and answer.of == of:
                 self.rigged.remove(answer)
-                return answer.drawn
-        if self.rigged and isinstance(self.rigged[0], int):
-            drawn = self.rigged.pop(0)  # type: ignore[assignment]
+                drawn = answer.drawn
+                break
+        else:
+            first = self.rigged[0]
+            if isinstance(first, int):
+                self.rigged.pop(0)
+                drawn = first
+        if drawn not in range(n):
+            raise BadScenario(
+                en=f"the rigged lot {drawn} is none of 0 … {n - 1}",
+                fr=f"le tirage imposé {drawn} n’est pas entre 0 et {n - 1}",
+            )
         return drawn
 
     def tell(

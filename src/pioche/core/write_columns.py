@@ -83,6 +83,7 @@ class Imports:
             "typing": {"ClassVar", "Final", "Self"},
             "pioche.core.chance": {"Chance"},
             "pioche.core.columns": {"Column"},
+            "pioche.core.native": {"mypyc_attr"},
             "pioche.core.table": {"Pile", "Table"},
             "pioche.core.zones": {"Zone"},
             f"{package}.zones": {"Columns"},
@@ -125,6 +126,7 @@ class Imports:
 def _body(declared: type[Declared], imports: Imports, name: str) -> Iterator[str]:
     own = [column for column in declared.columns if column.name not in NARROWED]
     fields = {column.name: imports.text(column.type, column.name) for column in declared.columns}
+    yield "@mypyc_attr(allow_interpreted_subclasses=True)"
     yield f"class {name}(Table):"
     yield '    """The columns of one game; its verbs are the game’s own."""'
     yield ""

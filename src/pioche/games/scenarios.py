@@ -5,15 +5,16 @@ from pathlib import Path
 
 from pioche.core.record import Record, replay
 from pioche.games import game, room
-from pioche.games.texts import rulebook, wording
+from pioche.games.texts import about, rulebook, wording
 from pioche.scenario.positions import Positions
 from pioche.scenario.read import Case, Stage, loads
 from pioche.scenario.read import load as load_with
+from pioche.scenario.reference import reference as page
 from pioche.scenario.run import Report, run
 from pioche.scenario.vocabulary import Vocabulary
 from pioche.scenario.write import write
 
-__all__ = ["Case", "Report", "load", "loads", "run", "run_file", "stage", "written"]
+__all__ = ["Case", "Report", "load", "loads", "reference", "run", "run_file", "stage", "written"]
 
 
 @cache
@@ -41,3 +42,8 @@ def written(record: Record, at: int, name: str, lang: str) -> str:
     asked = f"P{match.asked}: {following}" if following else ""
     speaker = wording(record.game, record.spec).speaker(lang, record.names)
     return write(stage(record.game), match, name, speaker, asked)
+
+
+def reference(name: str) -> str:
+    """The reference page of a game for those who write scenarios, in Markdown."""
+    return page(stage(name), wording(name), about(name).title)

@@ -160,7 +160,7 @@ class Wording:
 
     def with_cards(self, cards: Mapping[str, Named]) -> "Wording":
         """The same wording at a table with cards of its own."""
-        other = object.__new__(Wording)
+        other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
         other.entries = self.entries
         return other

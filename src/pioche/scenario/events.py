@@ -11,6 +11,7 @@ from pioche.scenario.names import UNSEEN
 
 CARDS = ("card", "aim")  # the fields of an event that are cards
 _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
+_CARDS = ("card", "aim")
 
 
 def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:

@@ -78,7 +78,7 @@ def _rigged(fields: Fields, names: Names) -> list[Answer]:
     """What chance must answer: orders of shuffles from the top, and lots."""
     answers: list[Answer] = []
     for item in fields.items("chance"):
-        if isinstance(item, int):
+        if isinstance(item, int) and not isinstance(item, bool):
             answers.append(item)
         else:
             answers.append([entry.card for entry in names.entries(item, fields, "chance")])

@@ -162,4 +162,4 @@ class Names:
         given = tuple((mark, item.data[mark]) for mark in marks if mark in item)
         seats = tuple(item.seat_list("seen_by", self._seats))
         entry = Entry(named.card, item.flag("known", False), seats, given)
-        return [entry] * item.whole("times", 1)
+        return [entry] * item.whole("times", 1, range(1, 1000))

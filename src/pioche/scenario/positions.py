@@ -69,6 +69,7 @@ class Positions(Protocol):
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
     marks: tuple[str, ...]  # what may be said of a card in play: bonus…
+    meanings: Mapping[str, str]  # what each key and mark says, in English, for the game's reference page
 
     def lay(self, position: Position) -> Table:
         """The table of a position, at a checkpoint; raises BadScenario where the position says what cannot be."""
@@ -120,6 +121,7 @@ class PlainPositions:
     rest: tuple[str, ...] = ()
     seat_keys: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    meanings: Mapping[str, str] = MappingProxyType({})
 
     def says(self, t: Any) -> Mapping[str, Any]:
         """Every key, from the column of its name."""

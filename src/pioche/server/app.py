@@ -19,7 +19,7 @@ from pioche import __version__
 from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
-from pioche.games import game
+from pioche.games import game, playable
 from pioche.server.http import guard
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.routes import HANDLERS
@@ -75,7 +75,7 @@ def create_app(
         signature_types=[Services],
     )
     app.state["services"] = services
-    app.state["pages"] = Pages(settings.web)
+    app.state["pages"] = Pages(settings.web, playable())
     return app
 
 

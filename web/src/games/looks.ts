@@ -1,23 +1,7 @@
-// How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`. Pure; tested.
+// How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`, or the look that an installed game brings. Tested.
 import names from '../art/names.json';
 import type { Sound } from '../lib/sound';
-import type { CardInfo, GameInfo } from '../wire';
-
-export interface Look {
-  /** The field of a card that gives its colours, and the colours of frame and ground by its value. */
-  field?: string;
-  colours?: Record<string, string[]>;
-  /** The drawing of each card, of game-icons; `drawings` are others that the layout uses. */
-  icons?: Record<string, string>;
-  drawings?: string[];
-  /** What is written where a card has no drawing, made of its fields: "{rank}{suit}"; `signs` say how a value is written. */
-  glyph?: string;
-  signs?: Record<string, string>;
-  /** The sound of an event. */
-  sounds?: Record<string, string>;
-  /** Questions that look the same for whoever can answer and whoever cannot: everybody waits for the same time. */
-  windows?: string[];
-}
+import type { CardInfo, GameInfo, Look } from '../wire';
 
 export interface Dress {
   colour: string; // of the frame
@@ -29,6 +13,7 @@ export interface Dress {
 }
 
 const LOOKS = import.meta.glob<Look>('./*/look.json', { eager: true, import: 'default' });
+type Game = Pick<GameInfo, 'id' | 'look'>;
 // Colours for values that no look speaks of.
 const PALETTE: [string, string][] = [
   ['#8d7a55', '#33291a'],
@@ -41,11 +26,11 @@ const PALETTE: [string, string][] = [
   ['#a8603a', '#3f1d12'],
 ];
 
-export function lookOf(game: Pick<GameInfo, 'id'>): Look {
-  return LOOKS[`./${game.id}/look.json`] ?? {};
+export function lookOf(game: Game): Look {
+  return LOOKS[`./${game.id}/look.json`] ?? game.look ?? {};
 }
 
-export function dressOf(game: Pick<GameInfo, 'id'>, card: CardInfo): Dress {
+export function dressOf(game: Game, card: CardInfo): Dress {
   const look = lookOf(game);
   const { numbers } = card;
   const field = look.field ?? Object.keys(numbers).find((name) => typeof numbers[name] === 'string') ?? '';
@@ -55,26 +40,28 @@ export function dressOf(game: Pick<GameInfo, 'id'>, card: CardInfo): Dress {
   return {
     colour: colour ?? '',
     deep: deep ?? '',
-    icon: look.icons?.[card.id] ?? '',
+    icon: KNOWN.has(look.icons?.[card.id] ?? '') ? (look.icons?.[card.id] ?? '') : '',
     glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : card.name.fr.charAt(0),
     cost: number('cost'),
     value: number('value'),
   };
 }
 
-/** Every drawing that the page uses. */
+/** Every drawing that the page has. */
 export function drawings(): string[] {
   const looks = Object.values(LOOKS).flatMap((look) => [...Object.values(look.icons ?? {}), ...(look.drawings ?? [])]);
   return [...new Set([...looks, ...Object.values(names)])];
 }
 
+const KNOWN = new Set(drawings());
+
 /** The drawing of a card; three question marks for one that is unknown or has none. */
-export function iconOf(game: Pick<GameInfo, 'id'>, card: CardInfo | undefined): string {
+export function iconOf(game: Game, card: CardInfo | undefined): string {
   return (card && dressOf(game, card).icon) || names.unknown;
 }
 
-export function soundsOf(game: Pick<GameInfo, 'id'>): Record<string, Sound> {
-  return (lookOf(game).sounds ?? {}) as Record<string, Sound>;
+export function soundsOf(game: Game): Record<string, Sound> {
+  return lookOf(game).sounds ?? {};
 }
 
 function written(template: string, card: CardInfo, signs: Record<string, string>): string {
@@ -94,6 +81,6 @@ function place(game: string, key: string): number {
 }
 
 /** Lets colours be given in the order in which the game lists its cards, on every page alike. */
-export function meet(game: Pick<GameInfo, 'id'>, cards: readonly CardInfo[]): void {
+export function meet(game: Game, cards: readonly CardInfo[]): void {
   for (const card of cards) dressOf(game, card);
 }

@@ -1,5 +1,6 @@
-// What each game draws by itself: `games/<id>/Table.svelte`, `End.svelte`, `Picture.svelte`; any other game gets the generic ones.
+// What each game draws by itself: `games/<id>/Table.svelte`, `End.svelte`, `Picture.svelte`, or the table that it brings; else the generic ones.
 import type { Component } from 'svelte';
+import type { GameInfo } from '../wire';
 import GenericEnd from './generic/End.svelte';
 import GenericPicture from './generic/Picture.svelte';
 import GenericTable from './generic/Table.svelte';
@@ -10,10 +11,15 @@ const tables = import.meta.glob<{ default: Drawn }>(['./*/Table.svelte', '!./gen
 const ends = import.meta.glob<{ default: Drawn }>(['./*/End.svelte', '!./generic/End.svelte']);
 const pictures = import.meta.glob<Drawn>(['./*/Picture.svelte', '!./generic/Picture.svelte'], { eager: true, import: 'default' });
 
-export async function tableOf(game: string): Promise<Drawn> {
-  const load = tables[`./${game}/Table.svelte`];
+const outside = () => import('./Outside.svelte');
+
+/** The table of a game: the page's own, else the one that the game brings, else the one of any game. */
+export async function tableOf(game: Pick<GameInfo, 'id' | 'files'>): Promise<Drawn> {
+  const load = tables[`./${game.id}/Table.svelte`] ?? (game.files.includes('table.js') ? outside : null);
   return load ? (await load()).default : GenericTable;
 }
+
+export const anyTable = async (): Promise<Drawn> => GenericTable;
 
 export async function endOf(game: string): Promise<Drawn> {
   const load = ends[`./${game}/End.svelte`];

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 from pioche.core.chance import Chance
 from pioche.core.columns import Column
 from pioche.core.decisions import Card
+from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import Character
@@ -22,6 +23,7 @@ BATTLEFIELD: Final = 3
 OUT: Final = 4
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GuildBattleColumns(Table):
     """The columns of one game; its verbs are the game’s own."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
@@ -9,14 +10,14 @@ from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.words import WIZARD
 
-LET_ONLY = (Option("let"),)
-DECLINE = Option("decline")
-ACTIVATE = Option("activate")
-DONE = Option("done")
-ACTIVATE_OR_DECLINE = (ACTIVATE, DECLINE)
+LET_ONLY: Final = (Option("let"),)
+DECLINE: Final = Option("decline")
+ACTIVATE: Final = Option("activate")
+DONE: Final = Option("done")
+ACTIVATE_OR_DECLINE: Final = (ACTIVATE, DECLINE)
 
 # What each option points at on the table.
-POINTS = {
+POINTS: Final = {
     "play:": Points("hand"),
     "discard:": Points("hand"),
     "counter:": Points("hand"),
@@ -79,7 +80,7 @@ def target_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     return [TARGETS[s] for s in range(t.seats) if t.hand[s]]
 
 
-TARGETS = [Option("target", target=seat_ref(seat)) for seat in range(5)]
+TARGETS: Final = [Option("target", target=seat_ref(seat)) for seat in range(5)]
 
 
 def resurrect_options(t: GuildTable, seat: Seat) -> Sequence[Option]:

@@ -42,6 +42,17 @@ class GuildPositions(PlainPositions):
     forms: Mapping[str, Form] = {**FORMS, "arriving": Form.BOTTOM_FIRST}
     keys = ("active", "phase", "turn", "first", "played", "reactions")
     seat_keys = ("arriving", "known", "eliminated")
+    meanings: Mapping[str, str] = {
+        "active": "whose turn it is; 0",
+        "phase": "the phase of the turn; `main`",
+        "turn": "its number, counted over all seats; 2, because the first turn has no draw",
+        "first": "who began; follows from `active` and `turn`",
+        "played": "whether the card of the turn has been played; true in the end phase",
+        "reactions": "how many reactions there were, which the end screen counts; 0",
+        "arriving": "the character of the active seat's battlefield whose reaction window is about to open; nobody",
+        "known": "cards of the hand that everybody knows; none",
+        "eliminated": "whether the seat has left the game, its cards with it; false",
+    }
 
     def lay(self, position: Position) -> GuildTable:
         """The table of a position."""

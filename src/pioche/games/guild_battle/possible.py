@@ -59,18 +59,24 @@ def _of_living(t: GuildTable, seat: Seat) -> Iterator[Fault]:
             en="the five characters are established, so the game is over (GB-WIN-01); one of them may be arriving",
             fr="les cinq personnages sont établis, la partie est donc finie (GB-WIN-01) ; l’un d’eux peut arriver",
         )
-    most = most_in_hand(t, seat)
-    if most is not None and len(t.hand[seat]) > most:
-        whose, dont = (
-            ("its", "dans sa phase") if seat == t.active else ("another seat's", "au tour d’un autre, phase")
-        )
-        yield Fault(
-            f"seat.{seat}.hand",
-            en=f"{len(t.hand[seat])} cards are more than a hand can hold in {whose} {t.phase} phase: "
-            f"at most {most} (GB-HAND-01)",
-            fr=f"{len(t.hand[seat])} cartes, c’est plus qu’une main n’en peut tenir {dont} {t.phase} : "
-            f"au plus {most} (GB-HAND-01)",
-        )
+    most, held = most_in_hand(t, seat), len(t.hand[seat])
+    if most is not None and held > most:
+        yield _too_many(t, seat, held, most)
+
+
+def _too_many(t: GuildTable, seat: Seat, held: int, most: int) -> Fault:
+    """A hand above what it can hold; only abilities in its owner's turn fill it further (GB-HAND-01)."""
+    if seat == t.active:
+        whose, dont = "its owner's", "de sa propre phase"
+        en, fr = 'with phase = "end" it may be larger', 'avec phase = "end" elle peut être plus grande'
+    else:
+        whose, dont = "another seat's", "de la phase d’un autre"
+        en = fr = f"spec = {{ numbers = {{ hand_limit = {held} }} }}"
+    return Fault(
+        f"seat.{seat}.hand",
+        en=f"{held} cards; in {whose} {t.phase} phase a hand holds at most {most} (GB-HAND-01); {en}",
+        fr=f"{held} cartes ; lors {dont} {t.phase}, une main en tient au plus {most} (GB-HAND-01) ; {fr}",
+    )
 
 
 def most_in_hand(t: GuildTable, seat: Seat) -> int | None:

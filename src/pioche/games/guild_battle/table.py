@@ -5,6 +5,7 @@ from functools import cache
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Seat
+from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile
 from pioche.games.guild_battle.cards import Character
 from pioche.games.guild_battle.columns import GuildBattleColumns
@@ -19,6 +20,7 @@ def clockwise(alive: tuple[bool, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(s for i in range(1, n) if alive[s := (seat + i) % n])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GuildTable(GuildBattleColumns):
     """The table of Guild Battle."""
 

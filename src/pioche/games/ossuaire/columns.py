@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 from pioche.core.chance import Chance
 from pioche.core.columns import Column
 from pioche.core.decisions import Card
+from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.ossuaire.cards import OssuaireCard
@@ -25,6 +26,7 @@ SUPPLY: Final = 6
 WORLD: Final = 7
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OssuaireColumns(Table):
     """The columns of one game; its verbs are the game’s own."""
 

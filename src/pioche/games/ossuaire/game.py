@@ -166,7 +166,7 @@ def check_factions(decks: tuple[str, ...]) -> None:
 def book_of(decks: tuple[str, ...], cards: bytes) -> Book:
     """The units of both factions and of the Monde, those of a spec (as JSON) added or changed; shared by matches."""
     known = POOL.extended(msgspec.json.decode(cards))
-    book = Book(tuple(card for card in known.values() if card.faction in (*decks, NEUTRAL)))
+    book = Book(tuple(card for card in known.values() if card.faction == NEUTRAL or card.faction in decks))
     for faction in decks:
         for cost in (1, 2):
             if book.starter(faction, cost) < 0:

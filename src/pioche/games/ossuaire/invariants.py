@@ -1,13 +1,14 @@
 """What must be true of every table of Ossuaire (section 10 of its specification)."""
 
 from collections import Counter
+from typing import Final
 
 from pioche.core.decisions import Seat
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.units import Unit
 from pioche.games.ossuaire.zones import PHASES
 
-IN_COMBAT = ("play", "delayed", "compare")
+IN_COMBAT: Final = ("play", "delayed", "compare", "clean_up")  # while units may stand in armies
 
 
 def faults(t: OssuaireTable) -> list[str]:
@@ -41,7 +42,7 @@ def _of_seat(t: OssuaireTable, seat: Seat) -> list[str]:
         broken.append("has units out of their rows (OSS-ROW-01, -02)")
     if any(t.used[card] & ~_delayed_lines(t.unit(card)) for card in army):
         broken.append("has used a line that is not Retardé (OSS-ABIL-08)")
-    if t.phase not in (*IN_COMBAT, "clean_up") and (army or t.removed[seat]):
+    if t.phase not in IN_COMBAT and (army or t.removed[seat]):
         broken.append("has units in an army or removed outside a combat")
     if t.revealed[seat] and not t.pending:
         broken.append("has revealed cards between activations")

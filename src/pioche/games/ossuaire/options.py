@@ -7,6 +7,7 @@ of the discard or the first card revealed, and a run of identical neighbours is 
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
@@ -14,14 +15,17 @@ from pioche.core.table import Pile
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.games.ossuaire.values import rows
 
-STOP, DONE = Option("stop"), Option("done")
-ACTIVATE, DECLINE, AGAIN = Option("activate"), Option("decline"), Option("again")
-REVEAL_OR_STOP = (Option("reveal"), STOP)
-KEEP_DISCARD_UNDER = (Option("keep"), Option("discard"), Option("under"))
-ANY_FACE = -1
+STOP: Final = Option("stop")
+DONE: Final = Option("done")
+ACTIVATE: Final = Option("activate")
+DECLINE: Final = Option("decline")
+AGAIN: Final = Option("again")
+REVEAL_OR_STOP: Final = (Option("reveal"), STOP)
+KEEP_DISCARD_UNDER: Final = (Option("keep"), Option("discard"), Option("under"))
+ANY_FACE: Final = -1
 
 # What each option points at on the table.
-POINTS = {
+POINTS: Final = {
     "play:": Points("hand"),
     "renew:": Points("hand"),
     "dismiss:": Points("hand"),

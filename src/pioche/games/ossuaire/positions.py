@@ -59,6 +59,20 @@ class OssuairePositions(PlainPositions):
     keys = ("combat", "starter", "phase", "active", "stopped", "results")
     seat_keys = ("known", "gold", "trophies")
     marks = ("bonus", "used", "force")
+    meanings: Mapping[str, str] = {
+        "combat": "its number; as small as the trophies allow",
+        "starter": "who began this combat; 0",
+        "phase": "the phase of the combat; `play`",
+        "active": "whose turn, delayed phase or recruitment it is; follows from the rest",
+        "stopped": "who has stopped, in that order; nobody, and after the play phase the starter and then the other",
+        "results": "totals of the combats fought, `[[11, 4], [3, 3]]`; none need be said",
+        "known": "cards of the hand that everybody knows; none",
+        "gold": "gold pieces; 0",
+        "trophies": "trophies; what the results give",
+        "bonus": "the sum of a unit's Force bonuses and maluses; 0",
+        "used": "the printed Retardé lines that a unit has used; none",
+        "force": "a unit's force as it counts now",
+    }
 
     def lay(self, position: Position) -> OssuaireTable:
         """The table of a position."""
@@ -158,7 +172,7 @@ def _lay_world(t: OssuaireTable, position: Position, names: Names, neutral: Coun
         fixed = position.spec.variant.get("world", "")
         out = [card for card, left in neutral.items() if left < t.numbers.world_copies]
         chosen = fixed.split(",") if fixed else list(dict.fromkeys([*out, *neutral]))[: t.numbers.world]
-        cards = [card for card in neutral if card in {*chosen, *out} for _ in range(neutral[card])]
+        cards = [card for card in neutral if (card in chosen or card in out) for _ in range(neutral[card])]
     for card in cards:
         if t.faces[t.face_index(card)].faction != NEUTRAL:
             name = names.say(card)

@@ -2,12 +2,14 @@
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
+from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile
 from pioche.games.ossuaire.columns import ARMY, OssuaireColumns
 from pioche.games.ossuaire.numbers import Numbers
 from pioche.games.ossuaire.units import Book, Unit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OssuaireTable(OssuaireColumns):
     """The table of Ossuaire."""
 

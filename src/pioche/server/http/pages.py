@@ -3,12 +3,14 @@
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from pioche.server.present.looks import web_files
 from pioche.server.wire.refusals import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"  # files whose names hold a hash of their content
@@ -30,14 +32,14 @@ class Page(NamedTuple):
 
 
 class Pages:
-    """All files of the web client."""
+    """All files of the web client, and those that games bring for it under `games/<id>/`."""
 
-    def __init__(self, folder: Path) -> None:
-        self._pages = {
-            path.relative_to(folder).as_posix(): _page(path, folder)
-            for path in sorted(folder.rglob("*"))
-            if path.is_file()
+    def __init__(self, folder: Path, games: Iterable[str] = ()) -> None:
+        own = {
+            path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()
         }
+        brought = {f"games/{game}/{name}": path for game in games for name, path in web_files(game).items()}
+        self._pages = {name: _page(name, path) for name, path in {**own, **brought}.items()}
         self._index = self._pages.get("index.html") or Page(MISSING, None, "text/html", '"none"', "no-cache")
 
     def answer(self, path: str, headers: Any) -> Response[bytes]:
@@ -45,7 +47,7 @@ class Pages:
         name = path.strip("/")
         page = self._pages.get(name)
         if page is None and (
-            name.startswith(("api/", "assets/")) or name == "api" or "." in name.rsplit("/", 1)[-1]
+            name.startswith(("api/", "assets/", "games/")) or name == "api" or "." in name.rsplit("/", 1)[-1]
         ):
             raise Refusal(en="there is no such page", fr="cette page n’existe pas", code="unknown_name")
         page = page or self._index
@@ -57,11 +59,11 @@ class Pages:
         return Response(page.content, headers=said, media_type=page.kind)
 
 
-def _page(path: Path, folder: Path) -> Page:
+def _page(name: str, path: Path) -> Page:
     content = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(content, mtime=0) if kind.startswith(PACKED) and len(content) > 500 else None
-    cache = FOREVER if path.relative_to(folder).parts[0] == "assets" else "no-cache"
+    cache = FOREVER if name.startswith("assets/") else "no-cache"
     return Page(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:16]}"', cache)
 
 

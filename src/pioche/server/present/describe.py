@@ -17,6 +17,7 @@ from pioche.language.clauses import walk
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.wording import LANGS, Wording
+from pioche.server.present.looks import look_or_none, web_files
 from pioche.server.wire.games import (
     CardInfo,
     CardLine,
@@ -81,6 +82,8 @@ def game_info(name: str) -> GameInfo:
         phases={phase: _said(wording, "phase", phase) for phase in wording.entries["phases"]},
         cards=len(texts.cards(name)),
         rules=len(texts.rulebook(name).rules),
+        look=look_or_none(name),
+        files=list(web_files(name)),
     )
 
 

@@ -1,5 +1,9 @@
 """The part of the wire that describes games: what is said of them, of their cards and of their rules."""
 
+from typing import Literal
+
+import msgspec
+
 from pioche.core.text import Text
 from pioche.server.wire.forms import Told
 
@@ -39,6 +43,25 @@ class ColumnInfo(Told):
     values: dict[str, Text]  # how its values are called, where they are words
 
 
+class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How the cards of a game are dressed and what its events sound like: a file `look.json`.
+
+    The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
+    those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
+    value is written.  At `windows`, questions that look the same for whoever can answer and whoever cannot, everybody
+    waits for the same time.
+    """
+
+    field: str = ""
+    colours: dict[str, tuple[str, str]] = {}
+    icons: dict[str, str] = {}
+    drawings: list[str] = []
+    glyph: str = ""
+    signs: dict[str, str] = {}
+    sounds: dict[str, Literal["hit", "coin", "shuffle"]] = {}
+    windows: list[str] = []
+
+
 class GameInfo(Told):
     """A game as the home page and the table need it."""
 
@@ -58,6 +81,8 @@ class GameInfo(Told):
     phases: dict[str, Text]
     cards: int
     rules: int
+    look: Look | None  # of a game that brings its own for the page
+    files: list[str]  # what it brings, under `/games/<id>/`; `table.js` draws its table
 
 
 class CardLine(Told):

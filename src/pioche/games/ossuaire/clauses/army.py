@@ -1,8 +1,7 @@
 """Clauses about armies: force, units that rise, and units that move to another row."""
 
-from pioche.core.decisions import Card, Rule, Seat, ask
+from pioche.core.decisions import Card, Rule, Seat, ask, sole
 from pioche.games.ossuaire.abilities import add, done
-from pioche.games.ossuaire.clauses.removal import choice
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect
 from pioche.games.ossuaire.options import ANY_FACE, DONE, move_options, target_options, unit_at
 from pioche.games.ossuaire.table import OssuaireTable
@@ -19,7 +18,7 @@ class Daunt(Effect):
 @EFFECTS.does(Daunt, can=lambda t, seat, unit, node: bool(t.army[1 - seat]), nothing="OSS-INT-01")
 def daunt(t: OssuaireTable, seat: Seat, unit: Card, node: Daunt) -> Rule[None]:
     """An opposing unit is weaker until it leaves the army (OSS-INT-01)."""
-    answer = yield from choice(t, seat, "target", target_options)
+    answer = sole(target_options(t, seat)) or (yield ask(seat, "target", target_options))
     card = unit_at(t, 1 - seat, answer.source)
     t.bonus[card] -= node.amount
     t.tell("daunt", "OSS-INT-01", seat, other=1 - seat, card=t.glimpse(card), amount=node.amount)

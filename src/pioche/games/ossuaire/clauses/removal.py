@@ -1,6 +1,6 @@
 """Clauses that take cards away: prices, and what removes or destroys."""
 
-from pioche.core.decisions import Card, Option, Query, Rule, Seat, ask
+from pioche.core.decisions import Card, Rule, Seat, ask, sole
 from pioche.games.ossuaire.abilities import chosen_from_hand
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect, Price
 from pioche.games.ossuaire.columns import DISCARD, REMOVED, SUPPLY, WORLD
@@ -14,14 +14,6 @@ from pioche.games.ossuaire.options import (
 )
 from pioche.games.ossuaire.table import OssuaireTable
 from pioche.language.clauses import clause
-
-
-def choice(t: OssuaireTable, seat: Seat, prompt: str, query: Query) -> Rule[Option]:
-    """One of several public objects; the only one is taken without asking."""
-    options = query(t, seat)
-    if len(options) == 1:
-        return options[0]
-    return (yield ask(seat, prompt, query))
 
 
 def remove_from_combat(t: OssuaireTable, card: Card, owner: Seat, by: Seat, what: str, rule: str) -> None:
@@ -62,7 +54,7 @@ def exhume(t: OssuaireTable, seat: Seat, unit: Card, node: Exhume) -> Rule[None]
     """Units of one's own discard are removed from the combat, one after the other (OSS-EXH-01…04)."""
     for left in range(min(node.count, len(t.discard[seat])), 0, -1):
         t.left = left
-        answer = yield from choice(t, seat, "exhume", exhume_options)
+        answer = sole(exhume_options(t, seat)) or (yield ask(seat, "exhume", exhume_options))
         card = t.discard[seat][places(answer.source)[0]]
         remove_from_combat(t, card, seat, seat, "exhume", "OSS-EXH-01")
 
@@ -99,7 +91,7 @@ class Neutralise(Effect):
 @EFFECTS.does(Neutralise, can=lambda t, seat, unit, node: bool(t.army[1 - seat]), nothing="OSS-NEUT-03")
 def neutralise(t: OssuaireTable, seat: Seat, unit: Card, node: Neutralise) -> Rule[None]:
     """An opposing unit is removed from the combat (OSS-NEUT-01…03)."""
-    answer = yield from choice(t, seat, "target", target_options)
+    answer = sole(target_options(t, seat)) or (yield ask(seat, "target", target_options))
     card = unit_at(t, 1 - seat, answer.source)
     remove_from_combat(t, card, 1 - seat, seat, "neutralise", "OSS-NEUT-01")
 
@@ -112,5 +104,5 @@ class Desecrate(Effect):
 @EFFECTS.does(Desecrate, can=lambda t, seat, unit, node: bool(t.discard[seat]), nothing="OSS-PROF-02")
 def desecrate(t: OssuaireTable, seat: Seat, unit: Card, node: Desecrate) -> Rule[None]:
     """A card of one's own discard is destroyed (OSS-PROF-01, -02)."""
-    answer = yield from choice(t, seat, "destroy", destroy_options)
+    answer = sole(destroy_options(t, seat)) or (yield ask(seat, "destroy", destroy_options))
     destroy(t, t.discard[seat][places(answer.source)[0]], seat, seat, "OSS-PROF-01")
