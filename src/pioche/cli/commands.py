@@ -15,12 +15,14 @@ from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import told
+from pioche.cli.new import app as new
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
 from pioche.cli.scenario import app as scenario
 from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
+from pioche.cli.train import train
 from pioche.cli.usage import USAGE, usage_error
 from pioche.core.errors import PiocheError
 from pioche.core.files import reason
@@ -109,7 +111,8 @@ def start(
     language(lang)
 
 
-for command in (games, play, serve, simulate, rules, replay, bench):
+for command in (games, play, serve, simulate, rules, replay, bench, train):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")
+app.add_typer(new, name="new")

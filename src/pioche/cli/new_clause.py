@@ -1,0 +1,228 @@
+"""The places of a new clause, written into the files of its game."""
+
+import inspect
+import re
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, get_args
+
+from pioche.core.errors import PiocheError, UnknownName
+from pioche.core.files import write_whole
+from pioche.core.text import Text
+from pioche.games import folder, package
+from pioche.games.texts import pool, rulebook
+from pioche.language.clauses import Clause, Node, walk
+
+NODE = re.compile(r"[A-Z][A-Za-z0-9]+")
+RULE = re.compile(r"[A-Z]+-[A-Z]+-\d\d")
+SLOT = re.compile(r"\{(?P<field>\w+)(?::(?P<sample>[^{}]*))?\}")
+DECISIONS = ("Card", "Option", "Seat")  # names of `core.decisions` that a clause may be handed
+
+
+def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> list[tuple[Path, Text]]:
+    """Write rule, declaration, words and scenario; the files, each with what is left to do there."""
+    sibling, group = _sibling(game, base)
+    _check(game, node, rule)
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", node).lower()
+    home = folder(game)
+    module = home / "clauses" / f"{name}.py"
+    scenario = _scenarios(home, game) / f"{name}.toml"
+    for path in (module, scenario):
+        if path.exists():
+            raise PiocheError(
+                en=f"{path} exists already; choose another name than {node}",
+                fr=f"{path} existe déjà ; choisissez un autre nom que {node}",
+                code="exists",
+            )
+    sample = SLOT.sub(lambda slot: slot["sample"] or "2", patterns.fr)
+    section = rulebook(game).rule(sibling.rules[0]).section
+    card, line = _line_with(game, group, sample)
+    rules, wording = home / "rules.toml", home / "wording.toml"
+    texts = {
+        rules: _with(rules, RULE_TOML.format(rule=rule, section=section), before="[sections"),
+        scenario: SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, line=line),
+        module: _declaration(game, node, name, patterns, rule, sibling, group, sample),
+        wording: _with(wording, EVENT_TOML.format(name=name), before="[endings"),
+    }
+    scenario.parent.mkdir(parents=True, exist_ok=True)
+    for path, text in texts.items():
+        write_whole(path, text.encode())
+    return [
+        (rules, Text(fr="la règle en mots clairs", en="the rule in plain words")),
+        (
+            scenario,
+            Text(fr="une position et un choix ; rouge d’abord", en="a position and a choice; red at first"),
+        ),
+        (
+            module,
+            Text(
+                fr="ce que fait la clause, et quand elle le peut", en="what the clause does, and when it can"
+            ),
+        ),
+        (wording, Text(fr="la phrase du journal", en="the sentence of the log")),
+    ]
+
+
+def _sibling(game: str, base: str) -> tuple[Clause, type[Node]]:
+    """A clause of the same group, which shows how clauses of this game are carried out."""
+    clauses = pool(game).language.clauses
+    groups = {kind.__name__: kind for node in clauses for kind in node.__mro__[1:] if issubclass(kind, Node)}
+    groups.pop("Node", None)
+    if base not in groups:
+        raise UnknownName.of(base, groups, en="group of clauses", fr="groupe de clauses")
+    for node, clause in clauses.items():
+        if issubclass(node, groups[base]) and clause.act is not None:
+            return clause, groups[base]
+    raise PiocheError(
+        en=f"no clause of the group {base} does anything yet; write the first one by hand",
+        fr=f"aucune clause du groupe {base} ne fait encore quelque chose ; écrivez la première à la main",
+        code="no_sibling",
+    )
+
+
+def _line_with(game: str, group: type[Node], sample: str) -> tuple[str, str]:
+    """A card, and the shortest printed line in which the new clause can take the place of another of its group."""
+    language = pool(game).language
+    found = []
+    for card in pool(game).printed().values():
+        for line, tree in zip(card.text, card.lines, strict=True):
+            for node in (node for node in walk(tree) if isinstance(node, group)):
+                at = line.casefold().find(language.french(node).casefold())
+                if at >= 0:
+                    first = sample[0].upper() if line[at].isupper() else sample[0]
+                    end = at + len(language.french(node))
+                    found.append((len(line), card.id, line[:at] + first + sample[1:] + line[end:]))
+    _, card_id, line = min(found, default=(0, next(iter(pool(game).printed())), sample))
+    return card_id, line
+
+
+def _check(game: str, node: str, rule: str) -> None:
+    known = sorted(other.__name__ for other in pool(game).language.clauses)
+    if NODE.fullmatch(node) is None or node in known:
+        raise PiocheError(
+            en=f"{node!r} cannot name a clause: CapitalisedWords, and none of {', '.join(known)}",
+            fr=f"« {node} » ne peut pas nommer une clause : MotsEnCapitales, et aucun de {', '.join(known)}",
+            code="bad_name",
+        )
+    prefix = rulebook(game).prefix
+    if RULE.fullmatch(rule) is None or not rule.startswith(f"{prefix}-") or rulebook(game).has(rule):
+        raise PiocheError(
+            en=f"{rule!r} cannot be the id of its rule: {prefix}-WORD-00, and one that is not taken",
+            fr=f"« {rule} » ne peut pas être l’identifiant de sa règle : {prefix}-MOT-00, et pas déjà pris",
+            code="bad_name",
+        )
+
+
+def _scenarios(home: Path, game: str) -> Path:
+    """Where the scenarios of a game lie: in our tests, or beside its package."""
+    for parent in home.parents:
+        if (parent / "tests" / "scenarios" / game).is_dir():
+            return parent / "tests" / "scenarios" / game
+        if (parent / "scenarios").is_dir():
+            return parent / "scenarios"
+    return Path("scenarios")
+
+
+def _with(path: Path, text: str, *, before: str) -> str:
+    """A TOML file with a table more, in front of the first one that begins so, or at the end."""
+    whole = path.read_text(encoding="utf-8")
+    at = whole.find(f"\n{before}")
+    # A comment that heads the next part stays with it.
+    while at > 0 and whole[:at].rstrip("\n").rsplit("\n", 1)[-1].startswith("#"):
+        at = whole[:at].rstrip("\n").rfind("\n")
+    at = len(whole.rstrip("\n")) if at < 0 else at
+    return whole[:at].rstrip("\n") + "\n\n" + text.strip("\n") + "\n" + whole[at:]
+
+
+def _declaration(
+    game: str,
+    node: str,
+    name: str,
+    patterns: Text,
+    rule: str,
+    sibling: Clause,
+    group: type[Node],
+    sample: str,
+) -> str:
+    assert sibling.act is not None
+    table, _, source, _ = inspect.signature(sibling.act).parameters.values()
+    handed, names = _typed(source.annotation)
+    fields = [slot["field"] for slot in SLOT.finditer(patterns.fr)]
+    return CLAUSE_PY.format(
+        fr=patterns.fr,
+        en=patterns.en,
+        node=node,
+        name=name,
+        rule=rule,
+        sample=sample,
+        base=group.__name__,
+        base_module=group.__module__,
+        package=package(game),
+        table=getattr(table.annotation, "__name__", str(table.annotation)),
+        table_module=getattr(table.annotation, "__module__", f"{package(game)}.table"),
+        source=source.name,
+        handed=handed,
+        decisions=", ".join(sorted({*names, "Seat"})),
+        fields="\n".join(f"    {field}: int" for field in fields),
+    ).replace("\n\n\n\n", "\n\n\n")
+
+
+def _typed(annotation: Any) -> tuple[str, set[str]]:
+    """An annotation as source, and the names of `core.decisions` in it."""
+    if annotation in (None, NoneType):
+        return "None", set()
+    if isinstance(annotation, UnionType):
+        parts = [_typed(part) for part in get_args(annotation)]
+        return " | ".join(part for part, _ in parts), set().union(*(names for _, names in parts))
+    name = getattr(annotation, "__name__", str(annotation))
+    return name, {name} & set(DECISIONS)
+
+
+RULE_TOML = """
+[rules.{rule}]
+source = "ruling"
+section = "{section}"
+fr = "Dites ici ce que fait la clause, comme à un joueur."
+en = "Say here what the clause does, as to a player."
+why = {{ fr = "Dites pourquoi.", en = "Say why." }}
+"""
+
+EVENT_TOML = """
+[events.{name}]
+fr = "{{seat}} : dites ici ce qui s’est passé."
+en = "{{seat}}: say here what happened."
+"""
+
+SCENARIO_TOML = """game = "{game}"
+
+[[case]]
+name = "Say what must happen"
+rules = ["{rule}"]
+[case.cards.{card}]
+text = ["{line}"]
+
+# A position, and the choice that plays the card: choose = "P0: …"
+[[case.step]]
+events = [{{ what = "{name}", rule = "{rule}" }}]
+"""
+
+CLAUSE_PY = '''"""Say what this is about."""
+
+from {base_module} import EFFECTS, {base}
+from {table_module} import {table}
+from pioche.core.decisions import {decisions}
+from pioche.language.clauses import clause
+
+
+@clause("{fr}", en="{en}", rules=("{rule}",), sample="{sample}")
+class {node}({base}):
+    """Say what it does, in a sentence ({rule})."""
+
+{fields}
+
+
+@EFFECTS.does({node})
+def {name}(t: {table}, seat: Seat, {source}: {handed}, node: {node}) -> None:
+    """Say how it is carried out ({rule})."""
+    t.tell("{name}", "{rule}", seat)
+'''

@@ -1,0 +1,60 @@
+"""The example with a common deck, installed from outside, is a game like ours in every layer."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.outside.conftest import EXAMPLE, Pioche
+
+SCENARIOS = EXAMPLE / "scenarios"
+
+
+def test_it_is_listed(pioche: Pioche) -> None:
+    printed = pioche("games").stdout
+
+    assert "crazy_eights" in printed
+    assert "guild_battle" in printed
+
+
+def test_its_scenarios_pass(pioche: Pioche) -> None:
+    assert re.search(r"(\d+)/\1 cases passed", pioche("scenario", "run", SCENARIOS).stdout)
+
+
+def test_every_rule_is_cited_by_a_scenario() -> None:
+    rules = set(
+        re.findall(r"^\[rules\.(CE-\S+)\]", (EXAMPLE / "src/crazy_eights/rules.toml").read_text(), re.M)
+    )
+    cited = set(re.findall(r"CE-[A-Z]+-\d\d", (SCENARIOS / "rules.toml").read_text()))
+
+    assert rules == cited
+
+
+def test_its_cards_are_read_and_printed(pioche: Pioche) -> None:
+    assert "32/32 cards understood" in pioche("cards", "check", "crazy_eights").stdout
+    assert (
+        "The next player draws two cards." in pioche("cards", "show", "crazy_eights", "sept_de_coeur").stdout
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_play_it(pioche: Pioche, seats: int) -> None:
+    bots = ",".join(["level4", *["random"] * (seats - 1)])
+
+    printed = pioche("simulate", "crazy_eights", "--games", "20", "--bots", bots, "--seed", "1").stdout
+
+    assert "ended by CE-END-01" in printed
+
+
+def test_its_columns_are_as_declared(example: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": f"{example}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
+    program = "from pioche.core.write_columns import written; print(written('crazy_eights'), end='')"
+
+    written = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+
+    assert written.stdout == (EXAMPLE / "src/crazy_eights/columns.py").read_text()

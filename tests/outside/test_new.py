@@ -1,0 +1,91 @@
+"""`pioche new` writes a game that plays at once, and a clause that is read and told at once."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.outside.conftest import Pioche, pioche_with, pip_install
+
+FR, EN = "volez {count:une carte}", "steal {count:a card}"
+NEW, ALIEN = (f"{game}-X-01" for game in ("OSS", "GB"))  # no rules, so no citations either
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game written by `pioche new game`."""
+    folder = tmp_path_factory.mktemp("work")
+    pioche_with()("new", "game", "my_game", "--into", folder, "--title", "Ma partie")
+    return folder / "my_game"
+
+
+@pytest.fixture(scope="module")
+def pioche(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Pioche:
+    """The command line of somebody who installed it in such a way that changes are seen."""
+    site = tmp_path_factory.mktemp("site")
+    pip_install(project, site)
+    return pioche_with(project / "src", site)
+
+
+def test_a_new_game_plays(pioche: Pioche, project: Path) -> None:
+    assert "Ma partie" in pioche("games").stdout
+    assert "5/5 cases passed" in pioche("scenario", "run", project / "scenarios" / "rules.toml").stdout
+    assert "4/4 cards understood" in pioche("cards", "check", "my_game").stdout
+    assert "random" in pioche("simulate", "my_game", "--games", "10", "--bots", "greedy,random").stdout
+
+
+def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) -> None:
+    pioche("new", "clause", "my_game", "StealCard", "--fr", FR, "--en", EN, "--rule", "MG-TEXT-02")
+    scenario = project / "scenarios" / "steal_card.toml"
+
+    unfinished = pioche("scenario", "run", scenario, code=1)
+    assert "expected (in this order) the event steal_card (MG-TEXT-02)" in unfinished.stderr
+
+    whole = scenario.read_text().replace(
+        "[[case.step]]\n",
+        '[case.seat.0]\nhand = "Souris, Ours"\n[[case.step]]\nchoose = "P0: poser Souris"\n',
+    )
+    scenario.write_text(whole)
+    assert "1/1 cases passed" in pioche("scenario", "run", scenario).stdout
+    assert "MG-TEXT-02" in pioche("rules", "my_game", "MG-TEXT-02").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("game", "My-Game"), "'My-Game' cannot be the id of a game"),
+        (("game", "ossuaire"), "a game called 'ossuaire' is installed already"),
+        (("clause", "ossuair", "X", "--fr", "x", "--en", "x", "--rule", NEW), "nearest: ossuaire"),
+        (
+            ("clause", "ossuaire", "exhume", "--fr", "x", "--en", "x", "--rule", NEW),
+            "cannot name a clause",
+        ),
+        (
+            ("clause", "ossuaire", "Exhume", "--fr", "x", "--en", "x", "--rule", NEW),
+            "cannot name a clause",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "x", "--en", "x", "--rule", "OSS-EXH-01"),
+            "one that is not taken",
+        ),
+        (("clause", "ossuaire", "Dig", "--fr", "x", "--en", "x", "--rule", ALIEN), "-WORD-00"),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "x", "--en", "x", "--rule", NEW, "--base", "Efect"),
+            "nearest: Effect",
+        ),
+    ],
+)
+def test_what_cannot_be_made_is_refused(arguments: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    into = ("--into", tmp_path) if arguments[0] == "game" else ()
+
+    refused = pioche_with()("new", *arguments, *into, code=2)
+
+    assert said in refused.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_there_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "my_game").mkdir()
+
+    refused = pioche_with()("new", "game", "my_game", "--into", tmp_path, code=2)
+
+    assert "exists already" in refused.stderr
