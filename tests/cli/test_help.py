@@ -1,5 +1,6 @@
 """`--help` speaks the caller's language, everywhere and quickly."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,6 +34,7 @@ def test_every_help_is_told_in_french_too(path: str) -> None:
 
     assert isinstance(command, Command | Group)
     assert [text for text in helps if text is None or said(text, "fr") == said(text, "en") != ""] == []
+    assert [text for text in helps if re.search(r" [:;!?»]", said(text, "fr"))] == [], "espace insécable"
 
 
 @pytest.mark.parametrize(

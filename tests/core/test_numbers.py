@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from pioche.check.nets import BOUND
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadSpec
 from pioche.core.game import CardGame
 from pioche.core.match import Match
 from pioche.core.numbers import ranges
 from pioche.games import game, ids
-from tests.contract.nets import BOUND
 
 
 def test_a_changed_number_is_played() -> None:

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from pioche.check.nets import advance
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadRecord, BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save, steps
 from pioche.games import game
-from tests.contract.nets import advance
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from pioche.check.broken import everything
 from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.core.record import record_of, replay
 from pioche.core.undo import UndoRefused, undone
 from pioche.games import game, ids
-from tests.contract.nets import everything
 from tests.server.rig import Browser, Eyes, Server
 
 

@@ -4,24 +4,21 @@ Whatever those eyes receive (snapshots, updates, answers, refusals, replays) mus
 """
 
 import asyncio
-from copy import copy
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
+from pioche.check.twins import Watched, twist_of
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import sight_bit
-from pioche.core.match import Dreamt, Match
+from pioche.core.match import Match
 from pioche.core.table import Table
 from pioche.server.keep.journal import Entry, Place, Row
-from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
-from pioche.server.present.presenter import Presenter
 from pioche.server.settings import Settings
-from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.replays import played_again
 from pioche.server.tables.room import Room
@@ -69,21 +66,19 @@ class Listener:
         """Nobody leaves here."""
 
 
-class Swapped:
-    """A game whose deal comes out with other faces."""
+class Twisted:
+    """A game whose deal comes out otherwise: some of its shuffles are twisted."""
 
-    def __init__(self, game: Game, faces: list[int]) -> None:
+    def __init__(self, game: Game, twists: dict[int, list[int]]) -> None:
         self._game = game
-        self._faces = faces
+        self._twists = twists
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def deal(self, spec: TableSpec, chance: Any, *, events: bool = False) -> Table:
-        """The table after set-up, with the faces of the twin world."""
-        table = self._game.deal(spec, chance, events=events)
-        table.face = self._faces[:]
-        return table
+    def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> Table:
+        """The table after set-up, with other cards where those eyes never looked."""
+        return self._game.deal(spec, Watched(chance.state, self._twists), events=events)
 
 
 class Act(NamedTuple):
@@ -140,27 +135,27 @@ def mischief(room: Room, rng: Random, number: int, undo: bool) -> Act | None:
 
 
 class Mark(NamedTuple):
-    """The beginning of a stretch of the first world: its state, and how much everybody had received."""
+    """A moment of the first world: what had been sent and received, and the cards of the deal that nobody could follow.
 
-    state: State
-    act: int
+    Those are for each pair of eyes the cards that they had not seen and that had neither left a hand nor been shuffled
+    again: their tokens were still those of the deal.
+    """
+
+    acts: int
     received: dict[Seat | None, int]
+    unseen: dict[Seat | None, set[int]]
 
 
 class World(NamedTuple):
-    """The first world: what was sent, what everybody received, and who saw which cards in each stretch."""
+    """The first world: what was sent, what everybody received, and what could be said of it now and then."""
 
     acts: list[Act]
     heard: dict[Seat | None, list[bytes]]
     marks: list[Mark]
-    saw: list[dict[Seat | None, set[int]]]
 
 
 def takes_back(case: Case) -> bool:
-    """Whether people take choices back at this table.
-
-    An undo plays the record again, in which a stretch of a twin world is not written; so there are no stretches then.
-    """
+    """Whether people take choices back at this table."""
     return case.chooser % 2 == 0
 
 
@@ -169,15 +164,18 @@ async def first_world(case: Case) -> World:
     rng = case.rng()
     room = room_of(case, case.game)
     listeners = listen(room, [*range(room.state.seats), None])
-    world = World([], {listener.viewer: listener.bytes for listener in listeners}, [], [])
+    world = World([], {listener.viewer: listener.bytes for listener in listeners}, [])
+    tokens = case.game.deal(case.game.spec(case.spec), Chance(case.seed)).token
+    unseen: dict[Seat | None, set[int]] = {listener.viewer: set(range(len(tokens))) for listener in listeners}
     for number in range(LIMIT):
         match = room.state.match
         assert match is not None
-        if number % STRETCH == 0:
+        look(match, tokens, unseen)
+        if number % STRETCH == 0 or match.outcome is not None:
             received = {viewer: len(heard) for viewer, heard in world.heard.items()}
-            world.marks.append(Mark(copied(room.state), number, received))
-            world.saw.append({viewer: set() for viewer in world.heard})
-        look(match, world.saw[-1])
+            world.marks.append(
+                Mark(number, received, {viewer: set(cards) for viewer, cards in unseen.items()})
+            )
         if match.outcome is not None:
             break
         sent = mischief(room, rng, number, takes_back(case))
@@ -186,26 +184,18 @@ async def first_world(case: Case) -> World:
             sent = Act(match.asked, Decide(f"c{number}", match.serial, str(rng.choice(options))))
         world.acts.append(sent)
         await act(room, listeners, sent)
-        look(room.state.match or match, world.saw[-1])
     finish(room, listeners)
     return world
 
 
-def copied(state: State) -> State:
-    """A state that does not change with the original."""
-    other = copy(state)
-    assert state.match is not None
-    other.match = state.match.clone()
-    other.places, other.actors, other.spent = state.places[:], state.actors[:], state.spent[:]
-    other.told, other.commands = state.told.copy(), dict(state.commands)
-    return other
-
-
-def look(match: Match, saw: dict[Seat | None, set[int]]) -> None:
-    """Note which cards everybody sees now."""
-    for viewer, cards in saw.items():
-        bit = sight_bit(viewer, match.table.seats)
-        cards.update(card for card, mask in enumerate(match.table.seen) if mask & bit)
+def look(match: Match, tokens: list[int], unseen: dict[Seat | None, set[int]]) -> None:
+    """Take out the cards that somebody sees now, or that are no longer those of the deal."""
+    t = match.table
+    moved = {card for card, token in enumerate(tokens) if t.token[card] != token}
+    for viewer, cards in unseen.items():
+        bit = sight_bit(viewer, t.seats)
+        cards -= moved
+        cards -= {card for card, mask in enumerate(t.seen) if mask & bit}
 
 
 def finish(room: Room, listeners: list[Listener]) -> None:
@@ -220,18 +210,16 @@ def finish(room: Room, listeners: list[Listener]) -> None:
         listener.send(msgspec.json.encode(frames))
 
 
-def mixed_faces(t: Table, unseen: set[int], rng: Random) -> list[int]:
-    """The faces of a table, those of the unseen cards dealt otherwise."""
-    groups: dict[Any, list[int]] = {}
-    for card in sorted(unseen):
-        groups.setdefault(t.layout.group[t.place[card]], []).append(card)
-    faces = t.face[:]
-    for cards in groups.values():
-        mixed = [faces[card] for card in cards]
-        rng.shuffle(mixed)
-        for card, face in zip(cards, mixed, strict=True):
-            faces[card] = face
-    return faces
+def twists_of(case: Case, unseen: set[int], rng: Random) -> dict[int, list[int]]:
+    """Other outcomes of the shuffles of a deal, with which only unseen cards come to lie elsewhere."""
+    chance = Watched(case.seed)
+    case.game.deal(case.game.spec(case.spec), chance)
+    found = {}
+    for number, shuffle in enumerate(chance.shuffles):
+        places = [place for place, card in enumerate(shuffle.cards) if card in unseen]
+        if twist := twist_of(shuffle, places, rng):
+            found[number] = twist
+    return found
 
 
 async def sent_again(room: Room, listener: Listener, acts: list[Act]) -> bool:
@@ -250,64 +238,32 @@ def same(wanted: list[bytes], received: list[bytes], whole: bool, where: str) ->
     assert not whole or len(wanted) == len(received), where
 
 
-async def twin_from_the_deal(case: Case, world: World, viewer: Seat | None, rng: Random) -> bool | None:
-    """A twin of the whole match; None where those eyes have seen everything, else whether it went to the end."""
-    dealt = case.game.deal(case.game.spec(case.spec), Chance(case.seed))
-    unseen = set(range(len(dealt.face))).difference(*(saw[viewer] for saw in world.saw))
-    faces = mixed_faces(dealt, unseen, rng)
-    if faces == dealt.face:
+async def twin(case: Case, world: World, mark: Mark, viewer: Seat | None, rng: Random) -> bool | None:
+    """A twin up to a mark; None where those eyes can follow everything, else whether it could be played so far."""
+    twists = twists_of(case, mark.unseen[viewer], rng)
+    if not twists:
         return None
-    room = room_of(case, Swapped(case.game, faces))
+    room = room_of(case, Twisted(case.game, twists))
     listener = listen(room, [viewer])[0]
-    whole = await sent_again(room, listener, world.acts)
-    if whole:
+    at_the_end = mark is world.marks[-1]
+    whole = await sent_again(room, listener, world.acts[: mark.acts])
+    if whole and at_the_end:
         finish(room, [listener])
-    same(world.heard[viewer], listener.bytes, whole, f"{case} seen by {viewer}")
-    return whole
-
-
-async def twin_of_a_stretch(
-    case: Case, world: World, number: int, viewer: Seat | None, rng: Random
-) -> bool | None:
-    """A twin of one stretch of the match, as from the deal."""
-    mark = world.marks[number]
-    state = copied(mark.state)
-    match = state.match
-    assert match is not None
-    unseen = set(range(len(match.table.face))) - world.saw[number][viewer]
-    faces = mixed_faces(match.table, unseen, rng)
-    if faces == match.table.face or match.outcome is not None:
-        return None
-    match.table.face = faces
-    match._since.append(Dreamt(faces[:], match.table.chance.state))
-    match._options = None
-    room = room_of(case, case.game)
-    room.state = state
-    room.clocks = Clocks(state, room.hub.now)
-    room.presenter = Presenter(state)
-    last = number + 1 == len(world.marks)
-    acts = world.acts[mark.act :] if last else world.acts[mark.act : world.marks[number + 1].act]
-    end = len(world.heard[viewer]) - 2 if last else world.marks[number + 1].received[viewer]
-    listener = Listener(viewer)
-    room.listeners.add(listener)
-    whole = await sent_again(room, listener, acts)
-    wanted = world.heard[viewer][mark.received[viewer] : end]
-    same(wanted, listener.bytes, whole, f"{case} stretch {number} seen by {viewer}")
+    wanted = world.heard[viewer] if at_the_end else world.heard[viewer][: mark.received[viewer]]
+    same(wanted, listener.bytes, whole, f"{case} up to {mark.acts} seen by {viewer}")
     return whole
 
 
 async def compared(case: Case) -> Counts:
-    """Compare one table with its twins, for each pair of eyes."""
+    """Compare one table with its twins, for each pair of eyes: one of the whole match and one of a part."""
     world = await first_world(case)
     rng = Random(case.seed)
     found: list[bool | None] = []
     matches = 0
     for viewer in world.heard:
-        twins = [await twin_from_the_deal(case, world, viewer, rng)]
-        if not takes_back(case) and (
-            twins == [None] or case.seed % 2
-        ):  # a whole twin every second time is enough
-            twins += [await twin_of_a_stretch(case, world, n, viewer, rng) for n in range(len(world.marks))]
+        twins = [
+            await twin(case, world, mark, viewer, rng) for mark in (world.marks[-1], rng.choice(world.marks))
+        ]
         found += twins
         matches += any(twin is not None for twin in twins)
     return Counts(matches, sum(twin is not None for twin in found), sum(twin is True for twin in found))

@@ -22,12 +22,16 @@ class Chance:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
 
+    def toss(self) -> float:
+        """A uniform number from 0 up to, but not reaching, 1."""
+        return (self.bits() >> 11) * 2.0**-53
+
     def below(self, n: int) -> int:
         """A uniform number in 0 … n-1 (the bias of 64 bits against a table's n is below 1e-17)."""
         return (self.bits() * n) >> 64
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Put the items in a uniformly drawn order (Fisher–Yates)."""
+    def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
+        """Put the items in a uniformly drawn order (Fisher–Yates); on which `cards` they lie is for who watches."""
         state = self.state
         for i in range(len(items) - 1, 0, -1):  # `bits` written out: a shuffle is most of a deal's time
             state = z = (state + _GOLDEN) & _MASK
@@ -45,18 +49,21 @@ class Lot(NamedTuple):
     drawn: int
 
 
-Answer = int | list[str] | Lot
+class Order(NamedTuple):
+    """A fixed outcome of a shuffle: all its cards from the bottom, as `Table.what` names them."""
+
+    whats: tuple[int, ...]
+
+
+# The next lot, one that has a name, or of a shuffle the carddefs that come to lie on top, the topmost first, or all.
+Answer = int | Lot | list[str] | Order
 
 
 class Rigged(Chance):
-    """Chance whose first answers are fixed, for the deals of tests and scenarios.
-
-    An answer is a number for the next lot, a `Lot` for one that has a name, or for a shuffle the carddef ids that come
-    to lie on top, the topmost first.
-    """
+    """Chance whose first answers are fixed, for the deals of tests and scenarios."""
 
     __slots__ = ("answers",)
 
     def __init__(self, seed: int, answers: Sequence[Answer] = ()) -> None:
         super().__init__(seed)
-        self.answers = list(answers)
+        self.answers: list[Answer] = list(answers)

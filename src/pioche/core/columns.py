@@ -66,9 +66,9 @@ def given(of: Any, *, public: bool = False) -> Column:
     return Column(Kind.GIVEN, of, public=public)
 
 
-def zone(sight: Sight, *, ordered: bool = False, shared: bool = False, back: str = "") -> Zone:
+def zone(sight: Sight, *, ordered: bool = False, shared: bool = False) -> Zone:
     """A zone, named by the attribute that it is declared as: `hand = zone(Sight.OWNER)`."""
-    return Zone("", sight, ordered, shared, back)
+    return Zone("", sight, ordered, shared)
 
 
 # What every table has; a game says only of which type its own are.

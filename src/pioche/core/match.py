@@ -5,26 +5,23 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Card, Decision, Option, Rule, Seat, Step
+from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
+from pioche.core.dreams import Dealer, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.native import mypyc_attr
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
+from pioche.core.ways import Past
 
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
-
-class Dreamt(NamedTuple):
-    """A point since the checkpoint at which a seat imagined what it could not see."""
-
-    face: list[int]
-    chance: int
+RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
 
 
 def _nothing() -> Rule[None]:
@@ -47,6 +44,7 @@ class Match:
     __slots__ = (
         "_ask",
         "_checkpoint",
+        "_dealer",
         "_events",
         "_light",
         "_options",
@@ -63,9 +61,10 @@ class Match:
 
     _ask: Ask | None
     _checkpoint: Table
+    _dealer: Dealer | None  # of the last dream: most are dreamt at the same moment for the same seat
     _options: Sequence[Option] | None
     _rule: Rule[None]
-    _since: list[Option | Dreamt]
+    _since: list[Option]
     seed: int | None  # None: an imagined match, which was dealt from no seed
 
     def __init__(self, game: Game, spec: TableSpec, seed: int, *, events: bool = True) -> None:
@@ -103,7 +102,9 @@ class Match:
         self.serial = 0
         self._events = events
         self._light = False
+        self._dealer = None
         self._checkpoint = table
+        table.settle()
         self._since = []
         self._rule = _nothing()
         self._next_step()
@@ -156,33 +157,23 @@ class Match:
         return match
 
     def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":
-        """A match that this seat cannot tell from the true one.
+        """A match that this seat cannot tell from the true one, and that holds nothing of what it does not know.
 
-        Faces are dealt anew among the cards whose face the seat does not know, within the cards of one back
-        and one seat; everything else stays.  A light match keeps no checkpoints and cannot be cloned.
+        A light one keeps no checkpoints and can be neither cloned nor imagined from.
         """
-        match = self._again(light=light)
+        match = self._again(light=True)
+        dealer = self._dealer
+        if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
+            dealer = self._dealer = Dealer(self.table, seat, self.serial)
         match.seed = None
-        match.choices = []
         table = match.table
         table.rigged = []
-        bit = 1 << seat
-        groups: dict[tuple[str, int], list[Card]] = {}
-        face, seen = table.face, table.seen
-        for pile, group in table.layout.hidden:
-            unknown = [card for card in table.piles[pile] if not seen[card] & bit]
-            groups[group] = groups[group] + unknown if group in groups else unknown
-        toss = rng.random
-        for cards in groups.values():
-            # Sorted first, so that the deal depends on what the seat knows and on rng, not on the true faces.
-            faces = sorted([face[card] for card in cards])
-            faces.sort(key=lambda _: toss())
-            for card, dealt in zip(cards, faces, strict=True):
-                face[card] = dealt
         table.chance.state = rng.getrandbits(64)
-        match._options = None
-        if not light:
-            match._since.append(Dreamt(face[:], table.chance.state))
+        if light:
+            dealer.deal(table, rng)
+        else:
+            self._root(match, seat, dealer.deal_with_past(table, rng), rng)
+            match.table.journal = [] if self._events else None
         return match
 
     def blind(self, seat: Seat, rng: "Random") -> "Match":
@@ -225,7 +216,7 @@ class Match:
     @property
     def since(self) -> list[Option]:
         """The choices taken since the checkpoint."""
-        return [taken for taken in self._since if isinstance(taken, Option)]
+        return self._since[:]
 
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""
@@ -253,6 +244,7 @@ class Match:
         The match itself is used up: nothing is recorded and it cannot be cloned any more.
         """
         self._light = True
+        self.table.story = None
         taken = 0
         step, t = self.game.step, self.table
         rule, ask = self._rule, self._ask
@@ -284,6 +276,8 @@ class Match:
         self._options = None
         while table.outcome is None:
             if not self._light:
+                if table.story is not None:
+                    table.story = table.story.checkpoint(table.seen, table.layout.everybody)
                 self._checkpoint = table.clone()
                 self._since = []
             rule = self.game.step(table)
@@ -297,42 +291,90 @@ class Match:
         """The same moment once more, from the checkpoint and what came since."""
         if self._light:
             raise PiocheError(
-                en="a light match keeps no checkpoint and cannot be cloned",
-                fr="une partie légère ne garde pas de reprise et ne se copie pas",
+                en="a light match keeps no checkpoint and can be neither cloned nor imagined from",
+                fr="une partie légère n’a pas de point de reprise : on ne peut ni la cloner ni en imaginer d’autres",
                 code="light_match",
             )
         match = type(self).__new__(type(self))
         match.game = self.game
         match.spec = self.spec
         match.seed = self.seed
+        match.choices = []
         match.opening = []
         match.serial = self.serial
         match._events = self._events
         match._light = light
         match._options = None
+        match._dealer = None
+        match._since = [] if light else self._since[:]
         if self._ask is None:
             match.table = self.table.clone()
             match._ask = None
-            match._checkpoint, match._since = self._checkpoint, self._since[:]
-            match._rule = self._rule
+            match._rule = _nothing()
         else:
-            match._checkpoint = self._checkpoint  # nobody changes a checkpoint, so clones share it
-            match._since = self._since[:]
             match.table = table = self._checkpoint.clone()
+            table.story = None  # it was told already
             rule = self.game.step(table)
             assert rule is not None, "the step that asked before asks again"
             match._rule = rule
             ask = next(rule)
-            for taken in self._since:
-                if isinstance(taken, Option):
-                    ask = rule.send(taken)
-                else:
-                    table.face = taken.face[:]
-                    table.chance.state = taken.chance
+            for option in self._since:
+                ask = rule.send(option)
             match._ask = ask
+        match.table.story = None if light else self.table.story  # nobody dreams of a light match
+        # Nobody changes a checkpoint, so clones share it; a light match has none, and holds no table but its own.
+        match._checkpoint = match.table if light else self._checkpoint
         if self._events and not light:
             match.table.journal = []
         return match
+
+    def _root(self, dream: "Match", seat: Seat, past: Past, rng: "Random") -> None:
+        """Give a dream a checkpoint of its own: its moment is played again from a dreamt beginning.
+
+        Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
+        chosen otherwise in the dream.
+        """
+        assert self.table.story is not None
+        dream._light = False
+        if self._ask is None:
+            dream.table.story = retold(self.table.story, past)
+            dream._checkpoint, dream._since = dream.table.clone(), []
+            return
+        wanted = laid(dream.table)
+        beginning = began(self._checkpoint, dream.table, self.table.story, past)
+        beginning.chance.state = rng.getrandbits(64)
+        dream._checkpoint = beginning
+        for attempt in range(RETELLINGS):
+            dream.table = beginning.clone()
+            dream._since = []
+            if dream._retell(self._since, seat, rng, faithful=attempt == 0) and laid(dream.table) == wanted:
+                return
+        raise PiocheError(
+            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts",
+            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais",
+            code="no_dream",
+        )
+
+    def _retell(self, since: Sequence[Option], seat: Seat, rng: "Random", *, faithful: bool) -> bool:
+        """Play choices again from the checkpoint; unfaithfully, other seats choose anything of the same verb."""
+        rule = self.game.step(self.table)
+        assert rule is not None, "the step that asked before asks again"
+        self._rule, self._ask = rule, next(rule)
+        for option in since:
+            self._options = None
+            options = self.options()
+            if option not in options or not (faithful or seat in self._ask.seats):
+                alike = [other for other in options if other.verb == option.verb]
+                if not alike or seat in self._ask.seats:
+                    return False
+                option = alike[int(rng.random() * len(alike))]
+            self._since.append(option)
+            try:
+                self._ask = rule.send(option)
+            except StopIteration:
+                return False
+        self._options = None
+        return True
 
     def _drain(self) -> list[Event]:
         journal: Any = self.table.journal

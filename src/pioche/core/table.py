@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from pioche.core.chance import Answer, Chance, Lot, Rigged
+from pioche.core.chance import Answer, Chance, Lot, Order, Rigged
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef, Outcome
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import Event, Glimpse
+from pioche.core.kin import Story
 from pioche.core.native import mypyc_attr
 from pioche.core.zones import Sight, Zone
 
@@ -28,8 +29,6 @@ class Layout:
         "base",
         "enter",
         "everybody",
-        "group",
-        "hidden",
         "names",
         "seat_of",
         "spans",
@@ -59,16 +58,11 @@ class Layout:
             self.everybody if zone.sight is Sight.ALL else 1 << seat if zone.sight is Sight.OWNER else 0
             for zone, seat in zip(zone_of, seat_of, strict=True)
         )
-        # Leaving an unordered pile that somebody cannot see into gives a card a new token: otherwise the
-        # token would tell which of the unseen cards it was.
+        # A card that leaves an unordered pile which somebody cannot see into, or is shown there, gets a new token:
+        # otherwise the token would tell which of the unseen cards it was.
         self.anonymous = tuple(
             not zone.ordered and enter != self.everybody
             for zone, enter in zip(zone_of, self.enter, strict=True)
-        )
-        # Cards change faces in a dream only within their group: the cards of one back and one seat.
-        self.group = tuple((zone.back, seat) for zone, seat in zip(zone_of, seat_of, strict=True))
-        self.hidden = tuple(
-            (pile, self.group[pile]) for pile, enter in enumerate(self.enter) if enter != self.everybody
         )
         self.spans = tuple(
             (zone.name, start, None if zone.shared else start + seats)
@@ -92,11 +86,13 @@ class Table:
         "layout",
         "numbers",
         "outcome",
+        "owner",
         "piles",
         "place",
         "rigged",
         "seats",
         "seen",
+        "story",
         "token",
         "tokens",
     )
@@ -120,7 +116,11 @@ class Table:
         self.outcome: Outcome | None = None
         self.journal: list[Event] | None = None  # None: events are off
         self.depth = 0  # how deeply nested what happens is, for the log
-        # What chance must answer next, for tests and scenarios.
+        # owner[card]: whose it is for good, -1 for a common card; clones share it, so it is replaced and not changed.
+        self.owner: list[Seat] = []
+        # Which cards may be exchanged in a dream; None where nobody dreams, as of a light match.
+        self.story: Story | None = Story()
+        # What chance must answer next: tests and scenarios say it, and dreams of the middle of a step.
         self.rigged: list[Answer] = chance.answers if isinstance(chance, Rigged) else []
 
     def _name_piles(self) -> None:
@@ -146,6 +146,8 @@ class Table:
         t.journal = None
         t.depth = self.depth
         t.rigged = self.rigged[:]
+        t.owner = self.owner
+        t.story = self.story
         t.piles = [pile[:] for pile in self.piles]
         t._name_piles()
         return t
@@ -155,6 +157,23 @@ class Table:
     def carddef(self, card: Card) -> CardDef:
         """What is printed on a card."""
         return self.faces[self.face[card]]
+
+    def what(self, card: Card) -> int:
+        """What a shuffle or a dream exchanges: the face of a card and its owner, in one number."""
+        return (self.owner[card] + 1) * len(self.faces) + self.face[card]
+
+    def lay(self, whats: Iterable[tuple[Card, int]]) -> None:
+        """Give cards other faces and owners."""
+        sorts = len(self.faces)
+        face, owner = self.face, self.owner
+        for card, what in whats:
+            face[card] = what % sorts
+            whose = what // sorts - 1
+            if owner[card] != whose:
+                if owner is self.owner:
+                    owner = owner[:]
+                owner[card] = whose
+        self.owner = owner
 
     def face_index(self, carddef_id: str) -> int:
         """The index in `faces` of a carddef id."""
@@ -187,16 +206,18 @@ class Table:
 
     # ---- changing
 
-    def add_card(self, face: int, zone: int, seat: Seat = 0) -> Card:
-        """Bring a new physical card to the table (set-up only)."""
+    def add_card(self, face: int, zone: int, seat: Seat = 0, owner: Seat | None = None) -> Card:
+        """Bring a new physical card to the table (set-up only); it belongs to the seat of the pile, or to nobody."""
         self._grow()
+        layout = self.layout
         card = Card(len(self.face))
-        target = self.layout.base[zone] + seat
+        target = layout.base[zone] + seat
         self.face.append(face)
         self.place.append(target)
-        self.seen.append(self.layout.enter[target])
+        self.seen.append(layout.enter[target])
         self.tokens += 1
         self.token.append(self.tokens)
+        self.owner.append(layout.seat_of[target] if owner is None else owner)
         self.piles[target].append(card)
         return card
 
@@ -219,6 +240,12 @@ class Table:
         layout = self.layout
         origin = self.place[card]
         target = layout.base[zone] + seat
+        was = self.token[card]
+        if layout.anonymous[origin]:
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[origin], card)
         pile = self.piles[origin]
         if pile[-1] == card:  # as most cards that move: a search from the bottom would pass all the others
             pile.pop()
@@ -231,10 +258,6 @@ class Table:
         self.place[card] = target
         before = self.seen[card]
         self.seen[card] = after = before | layout.enter[target]
-        was = self.token[card]
-        if layout.anonymous[origin]:
-            self.tokens += 1
-            self.token[card] = self.tokens
         if self.journal is not None:
             glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, after)
             self.tell(
@@ -249,13 +272,18 @@ class Table:
 
     def show(self, card: Card, what: str, rule: str, seat: Seat) -> None:
         """Let everybody see a card where it lies."""
-        before = self.seen[card]
+        place = self.place[card]
+        before, was = self.seen[card], self.token[card]
+        if self.layout.anonymous[place]:
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[place], card)
         self.seen[card] = self.layout.everybody
         if self.journal is not None:
-            token = self.token[card]
-            place = self.layout.names[self.place[card]]
-            glimpse = Glimpse(self.carddef(card).id, token, token, before, self.layout.everybody)
-            self.tell(what, rule, seat, card=glimpse, source=place, target=place)
+            name = self.layout.names[place]
+            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, self.layout.everybody)
+            self.tell(what, rule, seat, card=glimpse, source=name, target=name)
 
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
         """Shuffle a whole pile: nobody knows any of its cards any more."""
@@ -284,21 +312,68 @@ class Table:
         self._mix(self.piles[target])
         self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
 
-    def _mix(self, pile: Pile) -> None:
-        self.chance.shuffle(pile)
-        if self.rigged and isinstance(self.rigged[0], list):
-            self._arrange(pile, self.rigged.pop(0))  # type: ignore[arg-type]
-        for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
-            self.seen[card] = 0
-            self.tokens += 1
-            self.token[card] = self.tokens
+    def settle(self) -> None:
+        """Make one kin of the hidden cards of each owner that were laid and not shuffled: they could lie otherwise."""
+        if self.story is None:
+            return
+        kin, everybody = self.story.kin, self.layout.everybody
+        hidden = [
+            pile for enter, pile in zip(self.layout.enter, self.piles, strict=True) if enter != everybody
+        ]
+        laid = [card for pile in hidden for card in pile if card not in kin]
+        for owner in sorted({self.owner[card] for card in laid}):
+            self._remember([card for card in laid if self.owner[card] == owner])
 
-    def _arrange(self, pile: Pile, order: list[str]) -> None:
-        """Lay the named cards on top, first name on top; the others stay shuffled below."""
-        rest = pile[:]
-        top: Pile = []
-        for name in order:
-            found = next((card for card in rest if self.carddef(card).id == name), None)
+    def _mix(self, pile: Pile) -> None:
+        """Shuffle cards: faces and owners change places, while numbers stay and tokens are new."""
+        face, owner, sorts = self.face, self.owner, len(self.faces)
+        whats = [(owner[card] + 1) * sorts + face[card] for card in pile]
+        if self.story is not None:
+            self.story = self.story.mixed(pile, self.seen, whats)
+        self.chance.shuffle(whats, pile)
+        if self.rigged:
+            whats = self._arranged(whats)
+        least = min(whats, default=0) // sorts * sorts
+        if max(whats, default=0) < least + sorts:  # cards of one owner, as nearly always
+            for card, what in zip(pile, whats, strict=True):
+                face[card] = what - least
+        else:
+            self.lay(zip(pile, whats, strict=True))
+        seen, token, tokens = self.seen, self.token, self.tokens
+        for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
+            seen[card] = 0
+            tokens += 1
+            token[card] = tokens
+        self.tokens = tokens
+
+    def _loosen(self, pile: Pile, card: Card) -> None:
+        """A card of a pile without order leaves or is shown: whoever cannot see into it does not know which it was."""
+        assert self.story is not None
+        kin = self.story.kin
+        own = kin.get(card)
+        for other in pile:
+            if kin.get(other) != own:
+                hidden = [other for other in pile if self.seen[other] != self.layout.everybody]
+                if len({kin.get(other) for other in hidden}) > 1:
+                    self._remember(hidden, loose=True)
+                break
+
+    def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
+        assert self.story is not None
+        self.story = self.story.mixed(cards, self.seen, [self.what(card) for card in cards], loose=loose)
+
+    def _arranged(self, whats: list[int]) -> list[int]:
+        """Shuffled cards as chance is rigged to answer: all of them from the bottom, or some by name from the top."""
+        answer = self.rigged[0] if self.rigged else 0
+        if not isinstance(answer, list | Order):
+            return whats
+        self.rigged.pop(0)
+        if isinstance(answer, Order):
+            return list(answer.whats)
+        rest = whats[:]
+        top: list[int] = []
+        for name in answer:
+            found = next((what for what in rest if self.faces[what % len(self.faces)].id == name), None)
             if found is None:
                 raise BadScenario(
                     en=f"the rigged shuffle wants a {name!r} that is not among the cards shuffled",
@@ -306,12 +381,16 @@ class Table:
                 )
             rest.remove(found)
             top.append(found)
-        pile[:] = rest + top[::-1]
+        return rest + top[::-1]
 
     def lot(self, n: int, of: str = "") -> int:
         """Draw one of n by lot; a name (`starter`) lets a rig speak of this lot wherever it comes."""
         drawn = self.chance.below(n)
-        return self._rigged_lot(n, of, drawn) if self.rigged else drawn
+        if self.rigged:
+            drawn = self._rigged_lot(n, of, drawn)
+        if self.story is not None:
+            self.story = self.story.cast(drawn)
+        return drawn
 
     def _rigged_lot(self, n: int, of: str, drawn: int) -> int:
         """What a rig says of a lot, if it says anything."""

@@ -23,4 +23,3 @@ class Zone(NamedTuple):
     sight: Sight
     ordered: bool = False
     shared: bool = False  # one pile for the whole table instead of one a seat
-    back: str = ""  # cards with different backs never mix when a seat imagines what it cannot see

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from pioche.core.events import Event, sight_bit
-from pioche.core.match import Match
-from tests.contract import nets
-from tests.games.ossuaire.playing import MATCHES, eager, new, played, table
+from pioche.check.twins import check_twins
+from pioche.core.contract import TableSpec
+from pioche.core.events import Event
+from pioche.games import game
+from tests.games.ossuaire.playing import MATCHES, eager, played, table
 
 PUBLIC = ("discard", "removed", "army", "revealed", "supply", "world")
 
@@ -80,34 +81,14 @@ def test_a_spectator_and_the_opponent_see_the_same(decks: tuple[str, ...], seed:
                 assert opponent == moment.match.view(None).pile(zone, owner)
 
 
-def eager_twins(match: Match, rng: Random) -> int:
-    """Compare, before and after each choice, what others see of it in a world with other hidden cards."""
-    compared = 0
-    while match.outcome is None:
-        asked = match.asked
-        option = eager(list(match.options()), rng)
-        after = match.clone()
-        happened = after.choose(option)
-        for seat in (1 - asked, None):
-            bit = sight_bit(seat, 2)
-            unseen = [
-                card
-                for card in range(len(match.table.face))
-                if not (match.table.seen[card] | after.table.seen[card]) & bit
-            ]
-            other = nets.twin(match, seat, unseen, rng)
-            if option in other.options():
-                told = other.choose(option)
-                assert nets.received(other, seat, told) == nets.received(after, seat, happened), option
-                compared += 1
-        match.choose(option)
-    return compared
-
-
 @pytest.mark.parametrize(("decks", "seed"), MATCHES[:8])
 def test_who_is_asked_what_follows_from_public_information(decks: tuple[str, ...], seed: int) -> None:
     """OSS-INFO-04, OSS-INFO-05: with other hidden cards the opponent sees the same question and the same log."""
-    assert eager_twins(new(decks, seed), Random(seed)) > 100
+    rules, spec = game("ossuaire"), TableSpec(decks=decks)
+
+    _, whole = check_twins(rules, spec, seed, Random(seed), tries=12, choose=eager)
+
+    assert whole > 12
 
 
 @pytest.mark.parametrize(("decks", "seed"), MATCHES)

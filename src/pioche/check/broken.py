@@ -1,0 +1,94 @@
+"""What a net says when something is wrong: what it is, where it shows, and how to see it again."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pioche.core.columns import dump
+from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+
+
+class Broken(PiocheError):
+    """A property of every match that does not hold: which net found it, in which match, after how many choices."""
+
+    code = "broken"
+
+    def __init__(self, net: str, match: Match, *, en: str, fr: str) -> None:
+        self.net = net
+        self.game = match.game.id
+        self.spec = match.spec
+        self.seed = match.seed
+        self.step = match.serial
+        spec = msgspec.json.encode(match.spec).decode()
+        super().__init__(
+            en=f"{net}: {en} ({self.game}, spec {spec}, seed {self.seed}, after {self.step} choices)",
+            fr=f"{net} : {fr} ({self.game}, table {spec}, graine {self.seed}, après {self.step} choix)",
+        )
+
+
+def everything(match: Match) -> dict[str, Any]:
+    """All of a match that a copy must share, by name: its columns and its question."""
+    return {**dump(match.table), "decision": match.decision()}
+
+
+def same(
+    net: str, match: Match, found: Mapping[str, Any], wanted: Mapping[str, Any], *, en: str, fr: str
+) -> None:
+    """Refuse a match that differs from another, naming the columns."""
+    names = [name for name in wanted if found.get(name) != wanted[name]]
+    if names:
+        listed = ", ".join(names)
+        raise Broken(net, match, en=f"{en}: {listed} differ", fr=f"{fr} : {listed} ne concordent pas")
+
+
+def received(match: Match, seat: Seat | None, events: Sequence[Event]) -> bytes:
+    """Every byte that a seat (or a spectator) gets at one moment: view, question and what it witnessed."""
+    bit = sight_bit(seat, match.table.seats)
+    return msgspec.json.encode([match.view(seat), [event.witnessed(bit) for event in events]])
+
+
+def told_apart(net: str, match: Match, seat: Seat | None, mine: bytes, theirs: bytes) -> None:
+    """Refuse two worlds that a seat cannot tell apart by right, and yet receives something different in."""
+    if mine == theirs:
+        return
+    (view, events), (other, others) = msgspec.json.decode(mine), msgspec.json.decode(theirs)
+    where = [*differences(_by_name(view), _by_name(other)), *differences(events, others, "event")]
+    listed = "; ".join(where[:3]) or "order"
+    who = ("a spectator", "un spectateur") if seat is None else (f"seat {seat}", f"le siège {seat}")
+    raise Broken(net, match, en=f"{who[0]} can tell: {listed}", fr=f"{who[1]} le voit : {listed}")
+
+
+def differences(mine: Any, theirs: Any, path: str = "") -> list[str]:
+    """The places at which two decoded values differ, with both values: `hand.0 count 3 ≠ 2`."""
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        keys = [*mine, *(key for key in theirs if key not in mine)]
+        return [
+            found
+            for key in keys
+            for found in differences(mine.get(key), theirs.get(key), f"{path} {key}".strip())
+        ]
+    if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
+        return [
+            found
+            for number, pair in enumerate(zip(mine, theirs, strict=True))
+            for found in differences(*pair, f"{path} {number}")
+        ]
+    return [] if mine == theirs else [f"{path} {_short(mine)} ≠ {_short(theirs)}"]
+
+
+def _short(value: Any) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _by_name(view: dict[str, Any]) -> dict[str, Any]:
+    """A decoded view with its piles by name."""
+    piles = {
+        pile["zone"] if pile["seat"] is None else f"{pile['zone']}.{pile['seat']}": pile
+        for pile in view["piles"]
+    }
+    return {**{key: value for key, value in view.items() if key != "piles"}, **piles}

@@ -1,0 +1,303 @@
+"""The nets: properties of every match of every game, as functions so that planted bugs can be thrown at them.
+
+Each plays a match to its end with choices at random; none supposes that a game is long, has phases or hides anything.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from pioche.check.broken import Broken, everything, received, same, told_apart
+from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.errors import IllegalOption, PiocheError
+from pioche.core.events import Event
+from pioche.core.game import card_faults
+from pioche.core.match import Match
+from pioche.core.record import load, record_of, replay, save
+
+BOUND = 20_000  # decisions after which a match of any game must be over
+
+
+def choose_any(match: Match, rng: Random) -> tuple[Option, list[Event]]:
+    """Take one of the options at random."""
+    option = rng.choice(list(match.options()))
+    return option, match.choose(option)
+
+
+def advance(match: Match, rng: Random, choices: int) -> Match:
+    """Play some choices, or to the end."""
+    for _ in range(choices):
+        if match.outcome is not None:
+            break
+        choose_any(match, rng)
+    return match
+
+
+def check_options(match: Match, rng: Random) -> None:
+    """Options are never empty, all different, readable back, and nothing else is accepted; matches end."""
+    for _ in range(BOUND):
+        decision = match.decision()
+        if not isinstance(decision, Decision):
+            return
+        _sound_decision(match, decision)
+        before = everything(match)
+        try:
+            match.choose(Option("no_such_verb"))
+        except IllegalOption:
+            same(
+                "options",
+                match,
+                everything(match),
+                before,
+                en="a refused option left a trace",
+                fr="un refus laisse des traces",
+            )
+        else:
+            raise Broken(
+                "options",
+                match,
+                en="an option that is not offered was taken",
+                fr="une option non proposée est acceptée",
+            )
+        choose_any(match, rng)
+    raise Broken("options", match, en=f"not over after {BOUND} choices", fr=f"pas finie après {BOUND} choix")
+
+
+def _sound_decision(match: Match, decision: Decision) -> None:
+    prompt, options = decision.prompt, decision.options
+    if not options:
+        raise Broken("options", match, en=f"no option for {prompt!r}", fr=f"aucune option pour « {prompt} »")
+    for number, option in enumerate(options):
+        if option in options[:number]:
+            raise Broken(
+                "options", match, en=f"{option} is offered twice", fr=f"{option} est proposé deux fois"
+            )
+        try:
+            back = Option.parse(str(option))
+        except PiocheError as error:
+            raise Broken("options", match, en=error.en, fr=error.fr) from error
+        if back != option:
+            raise Broken(
+                "options", match, en=f"{option} reads back as {back}", fr=f"{option} se relit {back}"
+            )
+    if match.decision() != decision:
+        raise Broken(
+            "options", match, en="looking at a decision changes it", fr="regarder une décision la change"
+        )
+
+
+def check_clones(match: Match, rng: Random, every: int = 7) -> None:
+    """Clones equal their original, don't change with it, and reach the same end."""
+    kept = []
+    taken: list[Option] = []
+    while match.outcome is None:
+        same(
+            "clones",
+            match,
+            everything(match.clone()),
+            everything(match),
+            en="a clone differs from its original",
+            fr="une copie diffère de l’original",
+        )
+        if len(taken) % every == 0:
+            kept.append((match.clone(), everything(match), len(taken)))
+        option, _ = choose_any(match, rng)
+        taken.append(option)
+    end = everything(match)
+    for clone, was, start in kept:
+        same(
+            "clones",
+            clone,
+            everything(clone),
+            was,
+            en="an old clone changed when its original was played on",
+            fr="une ancienne copie change quand l’original continue",
+        )
+        for option in taken[start:]:
+            clone.choose(option)
+        same(
+            "clones",
+            clone,
+            everything(clone),
+            end,
+            en="a fork from the middle reached another end",
+            fr="une copie du milieu finit autrement",
+        )
+
+
+def check_dream_clones(match: Match, rng: Random) -> None:
+    """A clone of an imagined match is that imagined match, also in the middle of a step."""
+    while match.outcome is None:
+        dream = match.imagine(match.asked, rng)
+        copy = dream.clone()
+        state = Random(rng.random()).getstate()
+        for choices in (0, 6):
+            for world in (dream, copy):
+                path = Random()
+                path.setstate(state)
+                advance(world, path, choices)
+            same(
+                "dream clones",
+                dream,
+                everything(copy),
+                everything(dream),
+                en="a dream and its clone part ways",
+                fr="un rêve et sa copie divergent",
+            )
+        choose_any(match, rng)
+
+
+def check_record(match: Match, rng: Random) -> None:
+    """Seed, spec and choices give the same match again, from a file and from any point."""
+    states = [everything(match)]
+    while match.outcome is None:
+        choose_any(match, rng)
+        states.append(everything(match))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "match.json"
+        save(record_of(match), path)
+        record = load(path)
+    for upto in sorted({0, 1, len(states) // 2, len(states) - 2, len(states) - 1} & {*range(len(states))}):
+        again = replay(match.game, record, upto)
+        same(
+            "record",
+            again,
+            everything(again),
+            states[upto],
+            en="the record replays to something else",
+            fr="l’enregistrement se rejoue autrement",
+        )
+        for text in record.choices[upto:]:
+            again.choose(Option.parse(text))
+        same(
+            "record",
+            again,
+            everything(again),
+            states[-1],
+            en=f"going on from choice {upto} reached another end",
+            fr=f"repris au choix {upto}, la fin diffère",
+        )
+
+
+def check_reload(match: Match, rng: Random, choices: int = 40) -> None:
+    """Saving and loading between any two choices changes nothing."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "step.json"
+        reloaded = match.clone()
+        for _ in range(choices):
+            if match.outcome is not None:
+                break
+            option, events = choose_any(match, rng)
+            if reloaded.choose(option) != events:
+                raise Broken(
+                    "reload",
+                    match,
+                    en=f"{option} tells other events",
+                    fr=f"{option} raconte d’autres événements",
+                )
+            save(record_of(reloaded), path)
+            reloaded = replay(match.game, load(path))
+            same(
+                "reload",
+                match,
+                everything(reloaded),
+                everything(match),
+                en="saved and loaded, the match differs",
+                fr="sauvée puis relue, la partie diffère",
+            )
+
+
+def check_interleaved(first: Match, second: Match, rng: Random) -> None:
+    """Two matches played in turns end as they end alone."""
+    alone = (first.clone(), second.clone())
+    taken: tuple[list[Option], list[Option]] = ([], [])
+    while first.outcome is None or second.outcome is None:
+        for match, options in zip((first, second), taken, strict=True):
+            if match.outcome is None:
+                options.append(choose_any(match, rng)[0])
+    for match, options, lone in zip((first, second), taken, alone, strict=True):
+        for option in options:
+            lone.choose(option)
+        same(
+            "interleaved",
+            match,
+            everything(match),
+            everything(lone),
+            en="another match disturbed this one",
+            fr="une autre partie a dérangé celle-ci",
+        )
+
+
+def check_cards(match: Match, rng: Random) -> None:
+    """No card is lost, doubled or misplaced, and the game's invariants hold after every choice."""
+    cards = len(match.table.face)
+    while True:
+        t = match.table
+        faults = [*card_faults(t), *match.game.invariants(t)]
+        if len(t.face) < cards:
+            faults.append(f"there are {len(t.face)} cards instead of {cards}")
+        if match.outcome is not None:
+            faults += _outcome_faults(match.outcome.scores, t.seats)
+        if faults:
+            listed = "; ".join(faults[:3])
+            raise Broken("cards", match, en=listed, fr=listed)
+        if match.outcome is not None:
+            return
+        choose_any(match, rng)
+
+
+def _outcome_faults(scores: Sequence[float], seats: int) -> list[str]:
+    faults = [] if len(scores) == seats else [f"{len(scores)} scores for {seats} seats"]
+    return faults + [f"the score {score} is not between 0 and 1" for score in scores if not 0 <= score <= 1]
+
+
+def check_tokens(match: Match, rng: Random) -> None:
+    """A token never leads a seat from a face it has seen to a card it should not know.
+
+    Twins compare worlds; this net remembers: a token seen with a face never names an unseen card later (a stable
+    id across a shuffle would), nor another face.
+    """
+    known: dict[Seat | None, dict[int, str]] = {seat: {} for seat in (*range(match.table.seats), None)}
+    while True:
+        for seat, faces in known.items():
+            who = "spectators" if seat is None else f"seat {seat}"
+            qui = "le public" if seat is None else f"le siège {seat}"
+            for card in (card for pile in match.view(seat).piles for card in pile.cards):
+                was = faces.get(card.token)
+                if card.face is None and was is not None:
+                    raise Broken(
+                        "tokens",
+                        match,
+                        en=f"{who} can follow a {was} through a shuffle",
+                        fr=f"{qui} peut suivre « {was} » à travers un mélange",
+                    )
+                if card.face is not None and faces.setdefault(card.token, card.face) != card.face:
+                    raise Broken(
+                        "tokens",
+                        match,
+                        en=f"a token of {was} shows {card.face} now to {who}",
+                        fr=f"un jeton de « {was} » montre maintenant « {card.face} »",
+                    )
+        if match.outcome is not None:
+            return
+        choose_any(match, rng)
+
+
+def check_dreams(match: Match, rng: Random) -> None:
+    """An imagined match gives its seat the very view it has, breaks nothing, and plays on to an end."""
+    while match.outcome is None:
+        for seat in range(match.table.seats):
+            dream = match.imagine(seat, rng)
+            told_apart("dreams", match, seat, received(match, seat, []), received(dream, seat, []))
+            if faults := match.game.invariants(dream.table):
+                listed = "; ".join(faults[:3])
+                raise Broken(
+                    "dreams", match, en=f"seat {seat} dreams: {listed}", fr=f"le siège {seat} rêve : {listed}"
+                )
+        if rng.random() < 0.1:
+            light = match.imagine(match.asked, rng, light=True)
+            light.playout(rng.random, BOUND)
+            if light.outcome is None:
+                raise Broken("dreams", match, en="a dream does not end", fr="un rêve ne finit pas")
+        choose_any(match, rng)

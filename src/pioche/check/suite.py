@@ -1,0 +1,140 @@
+"""The contract suite: every net over every sample table of a game, on plain seeds."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from pioche.check import nets
+from pioche.check.broken import Broken, everything, same
+from pioche.check.twins import check_twins, play
+from pioche.core.contract import Game, TableSpec
+from pioche.core.decisions import Decision
+from pioche.core.errors import PiocheError, StaleDecision, WrongSeat
+from pioche.core.match import Match
+
+TWINS: Final = 2  # that a table must complete on average for each match, where it hides anything
+
+
+class Finding(NamedTuple):
+    """What one net found at one table: nothing, or what is wrong."""
+
+    net: str
+    spec: TableSpec
+    broken: PiocheError | None
+
+
+Net = Callable[[Game, TableSpec, range], None]
+
+
+def each_match(net: Callable[[Match, Random], None]) -> Net:
+    """A net over single matches, as one over a range of seeds."""
+
+    def over(game: Game, spec: TableSpec, seeds: range) -> None:
+        for seed in seeds:
+            net(Match(game, spec, seed), Random(seed))
+
+    return over
+
+
+def interleaved(game: Game, spec: TableSpec, seeds: range) -> None:
+    """Two matches of the same table played in turns."""
+    for seed in seeds:
+        nets.check_interleaved(Match(game, spec, seed), Match(game, spec, seed + 1), Random(seed))
+
+
+def twins(game: Game, spec: TableSpec, seeds: range) -> None:
+    """Twin worlds; some must have been completed, or the net has shown nothing."""
+    whole = made = 0
+    for seed in seeds:
+        some, to_the_end = check_twins(game, spec, seed, Random(seed))
+        made, whole = made + some, whole + to_the_end
+    if whole < TWINS * len(seeds) and hides(game, spec, seeds[0]):
+        raise Broken(
+            "twins",
+            Match(game, spec, seeds[0]),
+            en=f"{made} twin worlds were made and {whole} played to their end, too few to show anything",
+            fr=f"{made} mondes jumeaux ont été faits, {whole} joués jusqu’au bout : trop peu pour rien prouver",
+        )
+
+
+def hides(game: Game, spec: TableSpec, seed: int) -> bool:
+    """Whether somebody cannot see several cards at some moment of a match."""
+    played = play(game, spec, seed, Random(seed))
+    everybody = (1 << (game.spec(spec).seats + 1)) - 1
+    return any(sum(mask != everybody for mask in seen) > 1 for seen in played.seen)
+
+
+def silent(game: Game, spec: TableSpec, seeds: range) -> None:
+    """Events change nothing: a match without them goes the same way."""
+    for seed in seeds:
+        loud, quiet = Match(game, spec, seed), Match(game, spec, seed, events=False)
+        for match in (loud, quiet):
+            nets.advance(match, Random(seed), nets.BOUND)
+        same(
+            "events",
+            quiet,
+            everything(quiet),
+            everything(loud),
+            en="without events the match goes another way",
+            fr="sans événements la partie se déroule autrement",
+        )
+
+
+def refusals(game: Game, spec: TableSpec, seeds: range) -> None:
+    """A stale answer and one of a seat that is not asked are refused and leave no trace."""
+    for seed in seeds:
+        match = Match(game, spec, seed)
+        decision = match.decision()
+        if not isinstance(decision, Decision):
+            continue
+        before = everything(match)
+        stranger = next((seat for seat in range(match.table.seats) if seat not in decision.seats), None)
+        for error, serial, seat in ((StaleDecision, decision.serial - 1, None), (WrongSeat, None, stranger)):
+            if error is WrongSeat and seat is None:
+                continue
+            try:
+                match.choose(decision.options[0], serial=serial, seat=seat)
+            except error:
+                continue
+            raise Broken(
+                "refusals", match, en=f"{error.code} was not refused", fr=f"« {error.code} » n’est pas refusé"
+            )
+        same(
+            "refusals",
+            match,
+            everything(match),
+            before,
+            en="a refusal left a trace",
+            fr="un refus laisse des traces",
+        )
+
+
+NETS: Final[dict[str, Net]] = {
+    "options": each_match(nets.check_options),
+    "clones": each_match(nets.check_clones),
+    "dream clones": each_match(nets.check_dream_clones),
+    "record": each_match(nets.check_record),
+    "reload": each_match(nets.check_reload),
+    "interleaved": interleaved,
+    "cards": each_match(nets.check_cards),
+    "tokens": each_match(nets.check_tokens),
+    "twins": twins,
+    "dreams": each_match(nets.check_dreams),
+    "events": silent,
+    "refusals": refusals,
+}
+
+
+def findings(game: Game, seeds: range = range(3)) -> Iterator[Finding]:
+    """What each net says of each sample table of a game, one after the other; a fault in one never loses the others."""
+    for spec in game.samples():
+        for name, net in NETS.items():
+            try:
+                net(game, spec, seeds)
+            except PiocheError as error:
+                yield Finding(name, spec, error)
+            except Exception as error:  # a rule that stumbles is a finding too
+                en = f"{type(error).__name__}: {error}"
+                yield Finding(name, spec, Broken(name, Match(game, spec, seeds[0]), en=en, fr=en))
+            else:
+                yield Finding(name, spec, None)

@@ -1,0 +1,171 @@
+"""Twin worlds made by physics: the same match with other cards where a pair of eyes never looked.
+
+A match is played and every shuffle watched: which cards it shuffled, and by which permutation.  So each card can be
+tracked from a shuffle on, through later ones too.  In the twin one shuffle comes out otherwise: the cards that those
+eyes see nowhere until a horizon are exchanged among themselves.  Then the same is chosen, and up to the horizon not
+one byte that they receive may differ.
+
+Nothing here knows how dreams are dealt: a dream that leaks and a view that leaks cannot excuse each other.
+"""
+
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pioche.check.broken import Broken, received, told_apart
+from pioche.core.chance import Chance
+from pioche.core.contract import Game, TableSpec
+from pioche.core.decisions import Card, Option, Seat
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from pioche.core.table import Table
+
+Eyes = Seat | None
+Chooser = Callable[[list[Option], Random], Option]
+
+
+def anything(options: list[Option], rng: Random) -> Option:
+    """Any option."""
+    return rng.choice(options)
+
+
+class Shuffle(NamedTuple):
+    """What was watched of a shuffle: its cards in the order in which they lay, and where each of them came to lie."""
+
+    cards: tuple[Card, ...]
+    order: tuple[int, ...]  # at each place the place from which its card came
+    seen: tuple[int, ...]  # who knew them before
+    faces: tuple[int, ...]  # what came to lie at each place
+
+
+class Watched(Chance):
+    """Chance that notes every shuffle, and lets some come out otherwise: by number, where each card is taken from."""
+
+    __slots__ = ("shuffles", "table", "twists")
+
+    def __init__(self, seed: int, twists: Mapping[int, Sequence[int]] = MappingProxyType({})) -> None:
+        super().__init__(seed)
+        self.shuffles: list[Shuffle] = []
+        self.table: Table | None = None  # once it is dealt
+        self.twists = twists
+
+    def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
+        """Put the items in a uniformly drawn order, and note it."""
+        order = list(range(len(items)))
+        super().shuffle(order)
+        if twist := self.twists.get(len(self.shuffles)):
+            order = [order[place] for place in twist]
+        items[:] = [items[place] for place in order]
+        seen = (0,) * len(items) if self.table is None else tuple(self.table.seen[card] for card in cards)
+        self.shuffles.append(Shuffle(tuple(map(Card, cards)), tuple(order), seen, tuple(items)))
+
+
+class Played(NamedTuple):
+    """A match that was played: what was chosen, what everybody received, and what was watched at each moment."""
+
+    chance: Watched
+    choices: list[Option]
+    heard: list[dict[Eyes, bytes]]
+    shuffled: list[int]  # how many shuffles there had been
+    seen: list[list[int]]  # the sight mask of each card
+
+
+def dealt(game: Game, spec: TableSpec, chance: Watched) -> tuple[Match, list[Event]]:
+    """A match that is dealt by watched chance, and what its deal told."""
+    filled = game.spec(spec)
+    table = game.deal(filled, chance, events=True)
+    chance.table = table
+    told = list(table.journal or ())
+    match = Match.at(game, filled, table, seed=chance.state)
+    return match, told + match.opening
+
+
+def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = anything) -> Played:
+    """Play a match to its end, noting everything."""
+    chance = Watched(seed)
+    match, told = dealt(game, spec, chance)
+    match.seed = seed
+    played = Played(chance, match.choices, [], [], [])
+    while True:
+        eyes = (*range(match.table.seats), None)
+        played.heard.append({viewer: received(match, viewer, told) for viewer in eyes})
+        played.shuffled.append(len(chance.shuffles))
+        played.seen.append(match.table.seen[:])
+        if match.outcome is not None:
+            return played
+        told = match.choose(choose(list(match.options()), rng))
+
+
+def unseen(played: Played, number: int, horizon: int, bit: int) -> list[int]:
+    """The places of a shuffle whose cards the owner of that bit sees nowhere up to a moment, through later ones too."""
+    tracks = dict(enumerate(played.chance.shuffles[number].cards))  # where what lay at a place is now
+    for later in played.chance.shuffles[number + 1 : played.shuffled[horizon]]:
+        came = {card: place for place, card in enumerate(later.cards)}
+        went = {origin: later.cards[place] for place, origin in enumerate(later.order)}
+        for place, card in list(tracks.items()):
+            if card in came:
+                if later.seen[came[card]] & bit:
+                    del tracks[place]
+                else:
+                    tracks[place] = went[came[card]]
+    seen = played.seen[horizon]
+    return [place for place, card in tracks.items() if not seen[card] & bit]
+
+
+def twist_of(shuffle: Shuffle, places: list[int], rng: Random) -> list[int] | None:
+    """A permutation of a shuffle that exchanges what lies at some places; None where that would change no face."""
+    mixed = places[:]
+    rng.shuffle(mixed)
+    twist = list(range(len(shuffle.cards)))
+    for place, other in zip(places, mixed, strict=True):
+        twist[place] = other
+    return twist if [shuffle.faces[place] for place in twist] != list(shuffle.faces) else None
+
+
+def some_twist(played: Played, horizon: int, bit: int, rng: Random) -> dict[int, list[int]]:
+    """One shuffle before the horizon that may have come out otherwise, any of them; nothing where there is none."""
+    for number in rng.sample(range(played.shuffled[horizon]), played.shuffled[horizon]):
+        places = unseen(played, number, horizon, bit)
+        if twist := twist_of(played.chance.shuffles[number], places, rng):
+            return {number: twist}
+    return {}
+
+
+def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, rng: Random) -> bool | None:
+    """Compare one twin; None where nothing could be exchanged, else whether it could be played to its horizon."""
+    bit = sight_bit(eyes, spec.seats)
+    horizon = rng.randrange(len(played.heard))
+    twists = some_twist(played, horizon, bit, rng)
+    if not twists:
+        return None
+    match, told = dealt(game, spec, Watched(seed, twists))
+    match.seed = seed
+    for moment in range(horizon + 1):
+        told_apart("twins", match, eyes, played.heard[moment][eyes], received(match, eyes, told))
+        if moment == horizon:
+            break
+        if played.choices[moment] not in match.options():
+            if match.ask is not None and eyes in match.ask.seats:
+                raise Broken(
+                    "twins", match, en="one’s own options changed", fr="ses propres options ont changé"
+                )
+            return False
+        told = match.choose(played.choices[moment])
+    return True
+
+
+def check_twins(
+    game: Game, spec: TableSpec, seed: int, rng: Random, tries: int = 4, choose: Chooser = anything
+) -> tuple[int, int]:
+    """Compare some twins for every pair of eyes; returns how many were made, and how many went to their horizon."""
+    played = play(game, spec, seed, rng, choose)
+    made = whole = 0
+    if not played.chance.shuffles:
+        return 0, 0
+    for eyes in played.heard[0]:
+        for _ in range(tries):
+            result = compare(game, game.spec(spec), seed, played, eyes, rng)
+            made += result is not None
+            whole += result is True
+    return made, whole

@@ -1,0 +1,173 @@
+"""Dreams: the unseen cards of a table dealt anew, from nothing but what one seat knows.
+
+The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a new order; where kins are linked
+for the seat, the ways of cards through them are drawn before (`core/ways.py`).  So a dream depends on what the seat
+knows and on `rng`, never on the true faces, and every world that fits what the seat knows can come.
+
+What is approximate: how often each comes where several seen cards could have come by several ways, and a moment
+knows no more than `WAYS` ways through linked kins.  It is supposed that whoever lays a card out of a hand takes any
+one of it, also where a copy that is known would leave first.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pioche.core.chance import Chance, Order
+from pioche.core.decisions import Card, Seat
+from pioche.core.kin import SHUFFLED, Kin, Story
+from pioche.core.ways import Node, Past, Toss, Ways, is_linked, node_of, shortened
+
+if TYPE_CHECKING:
+    from random import Random  # whoever dreams brings its own generator
+
+    from pioche.core.table import Table
+
+WAYS: Final = 12  # drawing one takes ten times as long as dealing; a bot looks at some dozens of dreams
+
+
+class Group(NamedTuple):
+    """Unseen cards of one kin, and what they are in an order that tells nothing; faces only, if they have one owner."""
+
+    cards: list[Card]
+    whats: list[int]
+    owners: bool
+
+
+class Dealer:
+    """Deals the unseen cards of one moment for one seat; made once for all dreams of that moment."""
+
+    __slots__ = ("drawn", "groups", "nodes", "seat", "serial", "story", "ways")
+
+    def __init__(self, table: "Table", seat: Seat, serial: int) -> None:
+        self.seat = seat
+        self.serial = serial
+        self.story = story_of(table)
+        self.groups: list[Group] = []
+        self.nodes: dict[int, Node] = {}
+        bit = 1 << seat
+        for number, kin in enumerate(self.story.kins):
+            if kin is None:
+                continue
+            if is_linked(kin, bit):
+                self.nodes[number] = node_of(table, kin, bit, self.nodes)
+            elif unseen := [card for card in kin.cards if not table.seen[card] & bit]:
+                self.groups.append(_group(table, unseen, map(table.what, unseen)))
+        self.ways = Ways(shortened(self.nodes), seat)
+        self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
+
+    def deal(self, table: "Table", rng: "Random") -> None:
+        """Lay other faces on all unseen cards."""
+        _deal(table, self.groups, rng.random)
+        if self.nodes:
+            way = int(rng.random() * WAYS)
+            if (
+                way not in self.drawn
+            ):  # drawn from its number, so that it is the same whenever it is first wanted
+                past = self.ways.draw(Chance(self.serial * WAYS + way).toss)
+                self.drawn[way] = self._present(table, past)
+            _deal(table, self.drawn[way], rng.random)
+
+    def deal_with_past(self, table: "Table", rng: "Random") -> Past:
+        """Lay other faces on all unseen cards; returns what those of linked kins were before they left them."""
+        _deal(table, self.groups, rng.random)
+        if not self.nodes:
+            return {}
+        past = Ways(self.nodes, self.seat).draw(rng.random)
+        _deal(table, self._present(table, past), rng.random)
+        return past
+
+    def _present(self, table: "Table", past: Past) -> list[Group]:
+        """The unseen cards of each linked kin that lie somewhere now: what they are may lie in any order."""
+        kin = self.story.kin
+        present: dict[int, list[Card]] = {}
+        for number, card in past:
+            if kin[card] == number:
+                present.setdefault(number, []).append(card)
+        return [
+            _group(table, cards, [past[number, card] for card in cards]) for number, cards in present.items()
+        ]
+
+
+def _deal(table: "Table", groups: list[Group], toss: Toss) -> None:
+    """Lay what each group has on its cards in a new order."""
+    face = table.face
+    for cards, whats, owners in groups:
+        dealt = whats[:]
+        dealt.sort(key=lambda _: toss())
+        if owners:
+            table.lay(zip(cards, dealt, strict=True))
+        else:
+            for card, what in zip(cards, dealt, strict=True):
+                face[card] = what
+
+
+def _group(table: "Table", cards: list[Card], whats: Iterable[int]) -> Group:
+    """Cards with what they are, sorted, so that the deal depends on what the seat knows and not on the true order."""
+    laid = sorted(whats)
+    sorts = len(table.faces)
+    owners = {what // sorts - 1 for what in laid} | {table.owner[card] for card in cards}
+    several = len(owners) > 1
+    return Group(cards, laid if several else [what % sorts for what in laid], several)
+
+
+def story_of(table: "Table") -> Story:
+    """The story of a table from which dreams can be made."""
+    assert table.story is not None, "a light match has no story"
+    return table.story
+
+
+# ---- the same moment told from a dreamt beginning
+
+
+def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table":
+    """The table of a checkpoint as it must have been for the dreamt table to be as it is now.
+
+    `story` is that of this moment.  Chance has no say until then: it is rigged to answer as it has.
+    """
+    table = checkpoint.clone()
+    before = story_of(table)
+    left = {
+        (number, trace.card): trace.what for number, kin in enumerate(story.kins) if kin for trace in kin.left
+    } | past
+
+    def what(number: int, card: Card) -> int:
+        return now.what(card) if story.kin[card] == number else left[number, card]
+
+    table.lay(
+        (card, what(number, card)) for number, kin in enumerate(before.kins) if kin for card in kin.cards
+    )
+    table.story = retold(before, past)
+    since = [(number, kin) for number, kin in enumerate(story.kins) if number >= len(before.kins)]
+    shuffled = iter([(number, kin) for number, kin in since if kin and not kin.loose])
+    table.rigged = []
+    for answer in story.drawn:
+        if answer == SHUFFLED:
+            number, kin = next(shuffled)
+            table.rigged.append(Order(tuple([what(number, card) for card in kin.mixed])))
+        elif answer >= 0:
+            table.rigged.append(answer)
+    return table
+
+
+def retold(story: Story, past: Past) -> Story:
+    """A story in which unseen cards have been what they were in a dream."""
+    if not past:
+        return story
+
+    def told(number: int, kin: Kin) -> Kin:
+        came = zip(kin.sources, kin.mixed, kin.whats, strict=True)
+        return kin._replace(
+            whats=tuple([past.get((source, card), what) for source, card, what in came]),
+            left=tuple([t._replace(what=past.get((number, t.card), t.what)) for t in kin.left]),
+        )
+
+    kins = [kin and told(number, kin) for number, kin in enumerate(story.kins)]
+    return story._replace(kins=tuple(kins))
+
+
+def laid(table: "Table") -> list[list[int]]:
+    """What lies in each pile, in its order where that means anything."""
+    return [
+        [table.face[card] for card in pile] if zone.ordered else sorted([table.face[card] for card in pile])
+        for zone, pile in zip(table.layout.zone_of, table.piles, strict=True)
+    ]

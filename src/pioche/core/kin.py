@@ -1,0 +1,126 @@
+"""Kin: which cards may be exchanged when a seat imagines what it cannot see.
+
+A shuffle makes its cards a *kin*: nobody knows any more which of them lies where, so they may be exchanged wherever
+they lie now (in the pile, in hands, face down on a board), except where a seat has seen one since.  What a seat knows
+of a kin is which cards came into it and which it has seen leave; so a kin remembers both as *traces*.  A card of an
+older kin that is shuffled again unseen links the two: a hand drawn before may hold what the older kin had, never what
+came in later, and yet what it does not hold lies somewhere in the newer kin.
+
+A pile without order into which somebody cannot see (a hand) mixes its cards too: when one leaves, the others cannot
+tell which it was.  If cards of several kins lie there, they become a *loose* kin: loose because whoever knew one
+still does.
+
+Card numbers tell nothing either: a shuffle leaves the numbers where they are and lets faces and owners change places,
+so that the number of a card does not lead to what it was in the box.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from pioche.core.decisions import Card
+
+BOX: Final = -1  # the kin of a card that has not been shuffled yet: everybody knows what is in the box
+SHUFFLED: Final = -1  # entries of `Story.drawn` that are no lots
+LOOSENED: Final = -2
+FEW: Final = 8  # kins that are not worth sorting out
+
+
+class Trace(NamedTuple):
+    """A card that came from another kin, or left for it: who knew it then, and what it was (`Table.what`)."""
+
+    card: Card
+    kin: int  # the other one
+    seen: int
+    what: int
+
+    def known(self, bit: int) -> bool:
+        """Whether the owner of that sight bit knew what it was; everybody knows what comes out of the box."""
+        return self.kin == BOX or bool(self.seen & bit)
+
+
+class Kin(NamedTuple):
+    """Cards that were mixed: which came, which have left since, and which are still of this kin."""
+
+    mixed: tuple[Card, ...]
+    sources: tuple[int, ...]  # of those that came, in the same order: their kin before,
+    seen: tuple[int, ...]  # who knew them then,
+    whats: tuple[int, ...]  # and what they were
+    left: tuple[Trace, ...]
+    cards: tuple[Card, ...]
+    loose: bool = False
+
+    def came(self) -> list[Trace]:
+        """How each card came."""
+        return [Trace(*came) for came in zip(self.mixed, self.sources, self.seen, self.whats, strict=True)]
+
+
+class Story(NamedTuple):
+    """All kins on which something still depends, by number; never changed, so that clones share it."""
+
+    kins: tuple[Kin | None, ...] = ()
+    kin: dict[Card, int] = {}  # noqa: RUF012  # replaced as a whole like everything here
+    drawn: tuple[int, ...] = ()  # what chance has answered since the checkpoint: lots, SHUFFLED or LOOSENED
+
+    def mixed(
+        self, cards: Sequence[Card], seen: Sequence[int], whats: Sequence[int], *, loose: bool = False
+    ) -> "Story":
+        """The story after some cards were mixed; `seen` is the table's, and `whats` what these were before."""
+        new, kin = len(self.kins), self.kin
+        mixed = tuple(cards)
+        if kin.keys().isdisjoint(mixed):  # straight from the box
+            box = (BOX,) * len(mixed)
+            kins = [*self.kins, Kin(mixed, box, box, tuple(whats), (), mixed, loose)]
+        else:
+            traces = [
+                Trace(card, kin.get(card, BOX), seen[card], what)
+                for card, what in zip(mixed, whats, strict=True)
+            ]
+            sources, before = tuple([t.kin for t in traces]), tuple([t.seen for t in traces])
+            kins = [*self.kins, Kin(mixed, sources, before, tuple(whats), (), mixed, loose)]
+            for number in {*sources} - {BOX}:
+                kins[number] = _without(
+                    kins[number], [t._replace(kin=new) for t in traces if t.kin == number]
+                )
+        drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
+        return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
+
+    def cast(self, lot: int) -> "Story":
+        """The story after a lot was drawn."""
+        return self._replace(drawn=(*self.drawn, lot))
+
+    def checkpoint(self, seen: Sequence[int], everybody: int) -> "Story":
+        """The story from here on, without the kins on which nothing depends any more."""
+        if not self.drawn:
+            return self
+        if len(self.kins) < FEW:
+            return Story(self.kins, self.kin)
+        open_to_somebody = [
+            kin is not None and any(seen[card] != everybody for card in kin.cards) for kin in self.kins
+        ]
+        wanted = linked(self.kins, [n for n, is_open in enumerate(open_to_somebody) if is_open], everybody)
+        return Story(tuple(kin if n in wanted else None for n, kin in enumerate(self.kins)), self.kin)
+
+
+def _without(kin: Kin | None, left: list[Trace]) -> Kin | None:
+    """A kin after some of its cards have left."""
+    if kin is None:
+        return None
+    gone = {trace.card for trace in left}
+    staying = tuple([card for card in kin.cards if card not in gone])
+    return kin._replace(left=(*kin.left, *left), cards=staying)
+
+
+def linked(kins: Sequence[Kin | None], numbers: Iterable[int], everybody: int) -> set[int]:
+    """Some kins and all that hang together with them by cards which not everybody knew."""
+    found: set[int] = set()
+    waiting = list(numbers)
+    while waiting:
+        number = waiting.pop()
+        kin = kins[number] if number != BOX else None
+        if kin is None or number in found:
+            continue
+        found.add(number)
+        came = zip(kin.sources, kin.seen, strict=True)
+        waiting += {source for source, seen in came if seen != everybody}
+        waiting += {trace.kin for trace in kin.left if trace.seen != everybody}
+    return found
