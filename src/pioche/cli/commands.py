@@ -76,11 +76,11 @@ app = typer.Typer(
     rich_markup_mode="rich",
     help=told(
         fr="Joue à des jeux de cartes exactement selon leurs livrets.\n\n"
-        "Pour commencer\u00a0: [bold]pioche play[/bold].",
+        "Pour commencer : [bold]pioche play[/bold].",
         en="Plays tabletop card games exactly by their rulebooks.\n\nBegin with [bold]pioche play[/bold].",
     ),
     epilog=told(
-        fr="Pioche parle français ou anglais\u00a0: --lang, ou PIOCHE_LANG, ou la langue de la machine.",
+        fr="Pioche parle français ou anglais : --lang, ou PIOCHE_LANG, ou la langue de la machine.",
         en="Output is in French or English: --lang, or PIOCHE_LANG, or the language of the machine.",
     ),
 )

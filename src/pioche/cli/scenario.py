@@ -133,11 +133,18 @@ def write(
         typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Lister les mots que les scénarios d’un jeu emploient : zones, clés, questions, options, événements, colonnes."
+)
 def reference(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.common import GAME_HELP, LangOption, either, language, number, percent
+from pioche.cli.help_texts import in_french, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -14,15 +15,55 @@ if TYPE_CHECKING:
     from pioche.lab.train import Fitted
 
 
+@in_french(
+    "Ajuster ce que valent les traits d’un jeu, en jouant contre soi-même ; "
+    "gardé seulement s’il gagne contre le jugement actuel."
+)
 def train(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
-    seats: Annotated[int | None, typer.Option(help="Players; the fewest if not given.")] = None,
-    games: Annotated[int, typer.Option(min=10, help="Matches in each round of self-play.")] = 600,
-    rounds: Annotated[int, typer.Option(min=1, max=20, help="The first plays at random.")] = 4,
-    trial: Annotated[int, typer.Option(min=0, help="Matches against the present judgement.")] = 200,
-    seed: Annotated[int, typer.Option(help="The number that decides all chance.")] = 0,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            help=told(
+                fr="Joueurs ; le moins possible si rien n’est dit.", en="Players; the fewest if not given."
+            )
+        ),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            min=10,
+            help=told(fr="Parties à chaque tour d’apprentissage.", en="Matches in each round of self-play."),
+        ),
+    ] = 600,
+    rounds: Annotated[
+        int,
+        typer.Option(
+            min=1, max=20, help=told(fr="Tours ; le premier joue au hasard.", en="The first plays at random.")
+        ),
+    ] = 4,
+    trial: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help=told(fr="Parties contre le jugement actuel.", en="Matches against the present judgement."),
+        ),
+    ] = 200,
+    seed: Annotated[
+        int,
+        typer.Option(
+            help=told(fr="Le nombre qui décide de tout le hasard.", en="The number that decides all chance.")
+        ),
+    ] = 0,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE.toml", help="The weights; else beside the game's cards.")
+        Path | None,
+        typer.Option(
+            metavar="FILE.toml",
+            help=told(
+                fr="Les poids ; sans cela, à côté des cartes du jeu.",
+                en="The weights; else beside the game's cards.",
+            ),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:

@@ -428,7 +428,7 @@ class Table:
         """Add an event to the journal, if there is one."""
         if self.journal is not None:
             self.journal.append(
-                Event(what, rule, seat, other, card, aim, source, target, amount, note, self.depth)
+                Event(what, rule, seat, other, card, source, target, amount, note, self.depth, aim)
             )
 
     def glimpse(self, card: Card) -> Glimpse | None:
