@@ -28,4 +28,4 @@ def test_a_look_ahead_harms_itself_less_than_chance() -> None:
     )
 
     assert ahead.harms / ahead.choices < 0.1 < chance.harms / chance.choices
-    assert 0 < ahead.passes / ahead.turns < 0.5
+    assert 0 <= ahead.passes / ahead.turns < 0.5 < ahead.turns
