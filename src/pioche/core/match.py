@@ -149,9 +149,9 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self, *, light: bool = False) -> "Match":
-        """An exact copy, chance included; for the referee, and for whoever tries options in an imagined match."""
-        match = self._again(light=light)
+    def clone(self) -> "Match":
+        """An exact copy, chance included; for the referee only."""
+        match = self._again(light=False)
         match.choices = self.choices[:]
         return match
 
