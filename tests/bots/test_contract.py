@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from pioche.bots import Bot, Greedy, Ismcts, RandomBot, bot_named, consult, level
-from pioche.bots.ismcts import Cut
 from pioche.core.columns import dump
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Decision, Option
@@ -92,7 +91,7 @@ class Counted:
         return self.twin.imagine(self.seat, rng, light=light)
 
 
-@pytest.mark.parametrize("bot", [RandomBot(1), Greedy(1, dreams=3), Ismcts(1, 10, cut=Cut())])
+@pytest.mark.parametrize("bot", [RandomBot(1), Greedy(1, dreams=3), Ismcts(1, 10)])
 def test_a_bot_needs_nothing_but_view_decision_and_dreams(bot: Bot) -> None:
     true = reached("guild_battle", 3, 10)
     decision, view = true.decision(), true.view(true.asked)

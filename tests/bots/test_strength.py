@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pioche.bots import Bot, Dream, Greedy, Ismcts, consult
-from pioche.bots.ismcts import Cut, run
+from pioche.bots.ismcts import run
 from pioche.core.decisions import Option
 from pioche.core.match import Match
 from tests.bots.positions import guild
@@ -33,7 +33,7 @@ library = 8
 
 def searcher(seed: int) -> Bot:
     """A search of 600 iterations that judges where it stands."""
-    return Ismcts(seed, 600, cut=Cut())
+    return Ismcts(seed, 600)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -59,10 +59,12 @@ def test_a_threat_is_met(seed: int) -> None:
 
 
 @pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
-@pytest.mark.parametrize("cut", [None, Cut(2, 1.0)])
-def test_a_forced_win_is_found(stones: int, cut: Cut | None) -> None:
+@pytest.mark.parametrize("to_the_end", [False, True])
+def test_a_forced_win_is_found(stones: int, to_the_end: bool) -> None:
     """Leave four, or eight: the other can only lose."""
-    assert consult(Ismcts(1, 3000, cut=cut), heap(stones)) == Option("take", amount=stones % 4)
+    root = run(_dream(heap(stones)), 0, Random(1), 3000, to_the_end=to_the_end)
+
+    assert root.ranking()[0][0] == Option("take", amount=stones % 4)
 
 
 def test_greedy_takes_the_last_stones() -> None:
@@ -89,10 +91,6 @@ def test_milliseconds_bound_the_search() -> None:
     root = run(_dream(heap(40)), 0, Random(1), 10**9, milliseconds=20)
 
     assert 16 <= root.visits < 10**6
-
-
-def test_a_cut_grows_with_the_search() -> None:
-    assert [Cut(2, 1.5).after(iterations) for iterations in (0, 1, 100, 1000)] == [2, 3, 12, 17]
 
 
 def _dream(true: Match) -> Dream:

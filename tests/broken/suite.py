@@ -66,10 +66,9 @@ def _cases(path: Path) -> list[Test]:
 
 
 def _functions(path: Path) -> list[Test]:
-    text = path.read_text(encoding="utf-8")
     return [
-        Test(path, node.name, tuple(rules), _digest(text))
-        for node in ast.parse(text).body
+        Test(path, node.name, tuple(rules), _digest(ast.unparse(node)))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test")
         if (rules := cited_in((ast.get_docstring(node) or "").replace("\n", " ")))
     ]

@@ -172,6 +172,7 @@ def test_an_answer_of_yes_or_no_is_turned_round(tmp_path: Path) -> None:
         "return 'two words', 'deux mots'",
         "assert a == 1",
         "import b",
+        "a: int = number(b, 1, 20)",
         "'''AB-ONE-02.'''",
     ],
 )

@@ -367,3 +367,19 @@ def test_a_scenario_with_a_number_far_from_the_rules_is_remarked(run: Run, tmp_p
     assert result.exit_code == 0, result.output
     assert "Note:" in result.stderr
     assert "hand_limit = 20 is far from the rules, which say 5" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "warning · liche, value: 25 is far from the printed cards (1 to 4)"),
+        ("fr", "attention · liche, value : 25 est loin des cartes imprimées (de 1 à 4)"),
+    ],
+)
+def test_cards_check_warns_of_a_strange_number(run: Run, lang: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("[liche]\nvalue = 25\n", encoding="utf-8")
+    done = run("cards", "check", str(path), "--game", "ossuaire", "--lang", lang)
+
+    assert said in done.stdout
+    assert done.exit_code == 0

@@ -10,7 +10,7 @@ import typer
 
 from pioche.cli import app
 from pioche.cli.help import Command, Group
-from pioche.cli.help_texts import said
+from pioche.cli.help_texts import said, told
 from tests.cli.conftest import Run
 
 ROOT = typer.main.get_command(app)
@@ -49,6 +49,12 @@ def test_help_in_the_language_of_the_environment(
     shown = " ".join(run("--help").stdout.split())
 
     assert [word for word in words if word not in shown] == []
+
+
+def test_signs_hold_together_in_french() -> None:
+    text = told(fr="Un jeu : le nôtre ; tapez ? pour l’aide.", en="A game of ours.")
+
+    assert said(text, "fr") == "Un jeu\u00a0: le nôtre\u00a0; tapez ? pour l’aide."
 
 
 def test_help_of_a_command_shows_values_bounds_and_defaults(run: Run) -> None:

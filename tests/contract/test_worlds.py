@@ -85,11 +85,10 @@ def test_dealing_among_everything_unseen_is_caught(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hand_that_betrays_which_card_left_it_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def known(self: Table, place: int, card: Card) -> None:
-        self.tokens += 1
-        self.token[card] = self.tokens
+    def known(self: Table, pile: Pile, card: Card) -> None:
+        """Everybody is supposed to know which card it was."""
 
-    monkeypatch.setattr(Table, "_single_out", known)
+    monkeypatch.setattr(Table, "_loosen", known)
 
     assert caught(monkeypatch)
 

@@ -147,11 +147,3 @@ ENGLISH: list[tuple[Language, Any, str]] = [
 @pytest.mark.parametrize(("language", "tree", "english"), ENGLISH)
 def test_a_clause_has_its_english(language: Language, tree: Node, english: str) -> None:
     assert language.english(tree) == english
-
-
-def test_every_clause_has_its_english_tested() -> None:
-    tested = {(language.game, type(tree)) for language, tree, _ in ENGLISH}
-
-    assert tested == {
-        (language.game, node) for language in (GUILD_BATTLE, OSSUAIRE) for node in language.clauses
-    }

@@ -36,8 +36,15 @@ def test_journals_of_before_are_read() -> None:
     )
     sat = decode_entry(b'{"type":"sat","seat":1,"name":"Sacha","person":"q"}')
 
+    chosen = decode_entry(
+        b'{"type":"chosen","seat":2,"serial":1,"option":"play:heraut","by":"bot","check":7,'
+        b'"events":[["arrive","GB-ARR-01",2,null,["heraut",127,151,4,15],"hand.2","battlefield.2",0,"",0]]}'
+    )
+
     assert row == ROW
     assert sat == Sat(1, "Sacha", "q")
+    assert isinstance(chosen, Chosen)
+    assert (chosen.events[0].source, chosen.events[0].aim) == ("hand.2", None)
     assert b'"person":"q"' in encode(sat)
 
 

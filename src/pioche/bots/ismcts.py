@@ -1,21 +1,19 @@
 """Single-observer information-set Monte Carlo tree search.
 
 One tree for the searching seat, over the choices of all seats.  Each iteration dreams a world, walks down the tree by
-the options that exist in that world, adds one node, plays on at random, judges where that ended and tells the path.
+the options that exist in that world, adds one node, goes on until it is quiet, judges there and tells the path.
 Exploration counts how often an option was *available*, because worlds differ in what they offer (Cowling, Powley
 and Whitehouse, 2012).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
 
 from pioche.bots.bot import Dream
-from pioche.bots.foresight import look_ahead
+from pioche.bots.foresight import ENDS, Path, World, judged, look_ahead, settled
 from pioche.core.decisions import Decision, Option, Seat
-from pioche.core.match import Match
 from pioche.core.sight import View
 
 EXPLORATION = (
@@ -24,20 +22,9 @@ EXPLORATION = (
 # What is supposed of that before anything is known, and for how many iterations the supposition counts.
 SPREAD, SPREAD_WEIGHT = 0.1, 4
 PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
+FIRST_VISITS = 2  # below, an option begins with a look ahead in the world in which it is first met
 RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
 CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
-TO_THE_END = 1_000_000
-
-
-class Cut(NamedTuple):
-    """How far a playout goes before the game's own judgement is asked: further as the search grows."""
-
-    start: int = 0
-    growth: float = 0.0  # decisions more for each doubling of the iterations
-
-    def after(self, iterations: int) -> int:
-        """The number of decisions that a playout may take then."""
-        return self.start + int(self.growth * iterations.bit_length())
 
 
 class Node:
@@ -93,24 +80,24 @@ def run(
     seat: Seat,
     rng: Random,
     iterations: int,
-    cut: Cut | None = None,
     *,
     milliseconds: float | None = None,
     exploration: float = EXPLORATION,
     decided: bool = False,
+    to_the_end: bool = False,
     root: Node | None = None,
 ) -> Node:
-    """Search from the decision of `seat` and return the root; without a cut playouts go to the end.
+    """Search from the decision of `seat` and return the root.
 
-    With `decided` the search ends as soon as no other option can catch up with the most visited one.
+    With `decided` the search ends as soon as no other option can catch up with the most visited one; with `to_the_end`
+    each iteration plays at random to the end of the match instead of judging where it is quiet.
     """
     root = root or Node()
     spread = Spread()
     begun = perf_counter()
     done = 0
     while done < iterations:
-        limit = TO_THE_END if cut is None else cut.after(done)
-        told = iterate(root, dream(rng), rng, limit, exploration * spread.deviation)
+        told = iterate(root, dream, rng, exploration * spread.deviation, to_the_end=to_the_end)
         spread.add(told[seat])
         done += 1
         if done % CHECK_EVERY:
@@ -124,67 +111,73 @@ def run(
     return root
 
 
-def iterate(root: Node, match: Match, rng: Random, limit: int, exploration: float) -> list[float]:
-    """One iteration in one dreamt world: walk down, add a node, play out, judge, tell the path.
+def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the_end: bool) -> list[float]:
+    """One iteration in one dreamt world: walk down, go on to a quiet moment or the end, tell the path.
 
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
     """
+    world = World(dream, rng)
+    match = dream(rng) if to_the_end else world.at()
     before = match.evaluate()
     node = root
-    path: list[tuple[Node, Seat]] = []
+    walked: list[tuple[Node, Seat]] = []
+    path: Path = ()
     while match.table.outcome is None:
         options = match.options()
         mover = match.asked
+        children = node.children
         if len(options) == 1:
             option = options[0]
         elif node.visits < RIPE and node is not root:
             break
+        elif untried := [option for option in options if option not in children]:
+            if to_the_end:
+                option = untried[int(rng.random() * len(untried))]
+            else:
+                for each in untried:
+                    change = judged(world, (*path, each))[mover] - before[mover]
+                    children[each] = Node(FIRST_VISITS, change)
+                option = select(children, options, exploration)
         else:
-            option = select(node, options, rng, exploration)
-        children = node.children
+            option = select(children, options, exploration)
         child = children.get(option)
         if child is None:
             child = children[option] = Node()
-        path.append((child, mover))
+        walked.append((child, mover))
+        path = (*path, option)
         match.follow(option)
         node = child
-    if limit and match.table.outcome is None:
-        match.playout(rng.random, limit)
-    told = [after - first for after, first in zip(match.evaluate(), before, strict=True)]
+    if to_the_end:
+        match.playout(rng.random)
+        after = match.evaluate()
+    else:
+        after = settled(world, match, path, ENDS)
+    told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
-    for child, mover in path:
+    for child, mover in walked:
         child.visits += 1
         child.total += told[mover]
     return told
 
 
-def select(node: Node, options: Sequence[Option], rng: Random, exploration: float) -> Option:
-    """The option to walk by: any untried one first, then the one of the best upper bound (UCB1)."""
-    children = node.children
-    untried = None
+def select(children: Mapping[Option, Node], options: Sequence[Option], exploration: float) -> Option:
+    """The option of the best upper bound (UCB1)."""
     best, bound = options[0], -inf
     for option in options:
-        child = children.get(option)
-        if child is None:
-            if untried is None:
-                untried = [option]
-            else:
-                untried.append(option)
-            continue
+        child = children[option]
         child.available += 1
-        if untried is None:
-            visits = child.visits
-            upper = child.total / visits + exploration * sqrt(log(child.available) / visits)
-            if upper > bound:
-                best, bound = option, upper
-    return best if untried is None else untried[int(rng.random() * len(untried))]
+        visits = child.visits
+        upper = child.total / visits + exploration * sqrt(log(child.available) / visits)
+        if upper > bound:
+            best, bound = option, upper
+    return best
 
 
 class Ismcts:
     """Searches over dreams of its own seat, for a number of iterations or of milliseconds."""
 
-    __slots__ = ("cut", "exploration", "iterations", "milliseconds", "rng")
+    __slots__ = ("exploration", "iterations", "milliseconds", "rng")
 
     def __init__(
         self,
@@ -192,13 +185,11 @@ class Ismcts:
         iterations: int = 1_000_000,
         *,
         milliseconds: float | None = None,
-        cut: Cut | None = None,
         exploration: float = EXPLORATION,
     ) -> None:
         self.rng = Random(seed)
         self.iterations = iterations
         self.milliseconds = milliseconds
-        self.cut = cut
         self.exploration = exploration
 
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
@@ -212,7 +203,6 @@ class Ismcts:
             seat,
             self.rng,
             self.iterations,
-            self.cut,
             milliseconds=self.milliseconds,
             exploration=self.exploration,
             decided=True,

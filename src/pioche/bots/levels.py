@@ -9,12 +9,10 @@ from typing import NamedTuple
 
 from pioche.bots.bot import Bot
 from pioche.bots.greedy import Error, Greedy
-from pioche.bots.ismcts import Cut, Ismcts
+from pioche.bots.ismcts import Ismcts
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.text import Text
-
-CUT = Cut()  # judge at once: playouts at random told less than the games' own judgement, and cost more
 
 
 class Level(NamedTuple):
@@ -27,10 +25,10 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, Text(fr="Novice", en="Novice"), RandomBot),
-    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(0.20, 0.15))),
-    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.05, 0.10))),
+    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(1.5, 1.0))),
+    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.6, 0.5))),
     Level(4, Text(fr="Maître", en="Master"), Greedy),
-    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200, cut=CUT)),
+    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200)),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 400
@@ -72,5 +70,5 @@ def bot_named(name: str, seed: int) -> Bot:
     if form["kind"] == "greedy":
         return Greedy(seed) if amount is None else Greedy(seed, amount)
     if form["ms"]:
-        return Ismcts(seed, milliseconds=amount, cut=CUT)
-    return Ismcts(seed, amount or DEFAULT_ITERATIONS, cut=CUT)
+        return Ismcts(seed, milliseconds=amount)
+    return Ismcts(seed, amount or DEFAULT_ITERATIONS)

@@ -35,9 +35,7 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="GAME",
-            help=told(
-                fr="Des jeux\u00a0; tous si aucun n’est nommé.", en="Games; all of them if none is named."
-            ),
+            help=told(fr="Des jeux ; tous si aucun n’est nommé.", en="Games; all of them if none is named."),
         ),
     ] = None,
     seconds: Annotated[
@@ -61,7 +59,7 @@ def bench(
         typer.Option(
             metavar="FILE.json",
             help=told(
-                fr="Comparer à ces nombres\u00a0; bench/last.json dans un dépôt.",
+                fr="Comparer à ces nombres ; bench/last.json dans un dépôt.",
                 en="Compare with these numbers; bench/last.json of a checkout.",
             ),
         ),

@@ -21,7 +21,7 @@ app = typer.Typer(
     cls=Group,
     no_args_is_help=True,
     help=told(
-        fr="Compiler des textes de cartes\u00a0; montrer une carte, son arbre, son français et son anglais.",
+        fr="Compiler des textes de cartes ; montrer une carte, son arbre, son français et son anglais.",
         en="Compile card texts; show a card, its tree, its French and English.",
     ),
 )
@@ -29,7 +29,7 @@ app = typer.Typer(
 
 @app.command(cls=Command)
 @in_french(
-    "Compiler les textes de tous les jeux, d’un jeu, ou d’un fichier à vous\u00a0; code 1 si l’un n’est pas compris."
+    "Compiler les textes de tous les jeux, d’un jeu, ou d’un fichier à vous ; code 1 si l’un n’est pas compris."
 )
 def check(
     what: Annotated[
@@ -116,7 +116,7 @@ def _check_file(path: Path, game: str, lang: str) -> int:
 
 @app.command(cls=Command)
 @in_french(
-    "Montrer une carte\u00a0: dessinée, son arbre, son français canonique, son anglais et les règles de ses clauses."
+    "Montrer une carte : dessinée, son arbre, son français canonique, son anglais et les règles de ses clauses."
 )
 def show(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],

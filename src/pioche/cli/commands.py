@@ -23,6 +23,7 @@ from pioche.cli.rules import rules
 from pioche.cli.scenario import app as scenario
 from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
+from pioche.cli.train import train
 from pioche.cli.usage import USAGE, usage_error
 from pioche.core.errors import PiocheError
 from pioche.core.files import reason
@@ -76,11 +77,11 @@ app = typer.Typer(
     rich_markup_mode="rich",
     help=told(
         fr="Joue à des jeux de cartes exactement selon leurs livrets.\n\n"
-        "Pour commencer\u00a0: [bold]pioche play[/bold].",
+        "Pour commencer : [bold]pioche play[/bold].",
         en="Plays tabletop card games exactly by their rulebooks.\n\nBegin with [bold]pioche play[/bold].",
     ),
     epilog=told(
-        fr="Pioche parle français ou anglais\u00a0: --lang, ou PIOCHE_LANG, ou la langue de la machine.",
+        fr="Pioche parle français ou anglais : --lang, ou PIOCHE_LANG, ou la langue de la machine.",
         en="Output is in French or English: --lang, or PIOCHE_LANG, or the language of the machine.",
     ),
 )
@@ -111,7 +112,7 @@ def start(
     language(lang)
 
 
-for command in (games, play, serve, simulate, rules, replay, bench, check):
+for command in (games, play, serve, simulate, rules, replay, bench, train, check):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook
 
 
-@in_french("Lister les jeux\u00a0: versions, joueurs, paquets ou séries, cartes et règles.")
+@in_french("Lister les jeux : versions, joueurs, paquets ou séries, cartes et règles.")
 def games(lang: LangOption = None) -> None:
     """List the games with their versions, players, decks or sets, cards and rules."""
     said = language(lang)

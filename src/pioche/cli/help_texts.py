@@ -1,18 +1,22 @@
 """What is written beside commands and options: typer is given the English, and `--help` finds the French by it."""
 
 import inspect
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
 from pioche.core.text import Text
 
 _HELP: dict[str, Text] = {}  # by the English
+SIGNS = re.compile(
+    r"(?<=\S) (?=[:;!»])"
+)  # before these French has a no-break space; a ? may be what one types
 F = TypeVar("F", bound=Callable[..., None])
 
 
 def told(*, fr: str, en: str) -> str:
     """What is written beside an option, an argument or a group: `typer.Option(help=told(fr=…, en=…))`."""
-    _HELP[inspect.cleandoc(en)] = Text(fr=fr, en=en)
+    _HELP[inspect.cleandoc(en)] = Text(fr=SIGNS.sub("\u00a0", fr), en=en)
     return en
 
 

@@ -14,6 +14,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
+from pioche.bots.bot import Blind
 from pioche.bots.ismcts import run as search
 from pioche.core.contract import Game, TableSpec
 from pioche.core.match import Match
@@ -182,15 +183,9 @@ def ismcts(rules: Game) -> Play:
     """Information-set search from mid-game positions, playouts to the end of the match."""
     positions, rng = middles(rules), Random(SEED)
 
-    def dreamer(match: Match) -> Callable[..., Match]:
-        def dream(rng: Random, light: bool = True) -> Match:
-            return match.imagine(match.asked, rng, light=light)
-
-        return dream
-
     def play() -> int:
         for match in positions:
-            search(dreamer(match), match.asked, rng, ITERATIONS)
+            search(Blind(match, match.asked), match.asked, rng, ITERATIONS, to_the_end=True)
         return ITERATIONS * len(positions)
 
     return play

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
 SEATS_HELP = told(
-    fr="Qui s’assied où\u00a0: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+    fr="Qui s’assied où : human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
     en="Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
 )
 VARIANT_HELP = told(
-    fr="Une variante du jeu, par exemple set=guildes\u00a0; peut être donnée plusieurs fois.",
+    fr="Une variante du jeu, par exemple set=guildes ; peut être donnée plusieurs fois.",
     en="A switch of the game, e.g. set=guildes; may be given several times.",
 )
 NUMBER_HELP = told(
-    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6\u00a0; peut être donné plusieurs fois.",
+    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6 ; peut être donné plusieurs fois.",
     en="A number of the rules, played otherwise, e.g. hand_limit=6; may be given several times.",
 )
 CARDS_HELP = told(
-    fr="Un fichier de cartes à vous\u00a0: elles s’ajoutent, ou remplacent celles qu’elles modifient.",
+    fr="Un fichier de cartes à vous : elles s’ajoutent, ou remplacent celles qu’elles modifient.",
     en="A card file of your own: its cards are added, or take the place of those they change.",
 )
 DECK_HELP = told(
-    fr="Paquets ou factions, un par siège\u00a0: ossuaire,garnison.",
+    fr="Paquets ou factions, un par siège : ossuaire,garnison.",
     en="Decks or factions, one for each seat: ossuaire,garnison.",
 )
 
 
-@in_french("Jouer une partie dans le terminal\u00a0; tapez ? à tout moment.")
+@in_french("Jouer une partie dans le terminal ; tapez ? à tout moment.")
 def play(
     game: Annotated[
         str | None, typer.Argument(help=GAME_HELP, metavar="GAME", show_default=DEFAULT_GAME)
@@ -48,7 +48,7 @@ def play(
         int | None,
         typer.Option(
             help=told(
-                fr="Le nombre qui décide de tout le hasard\u00a0; tiré au sort s’il n’est pas donné.",
+                fr="Le nombre qui décide de tout le hasard ; tiré au sort s’il n’est pas donné.",
                 en="The number that decides all chance; drawn if not given.",
             )
         ),
@@ -61,7 +61,7 @@ def play(
         str,
         typer.Option(
             help=told(
-                fr="Noms des joueurs, siège par siège\u00a0: Anne,Michel.",
+                fr="Noms des joueurs, siège par siège : Anne,Michel.",
                 en="Names of the players, seat by seat: Anne,Michel.",
             )
         ),

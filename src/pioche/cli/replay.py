@@ -31,7 +31,7 @@ def replay(
             "--from",
             min=0,
             help=told(
-                fr="Commencer après tant de choix\u00a0; sans cela, --continue part de la fin.",
+                fr="Commencer après tant de choix ; sans cela, --continue part de la fin.",
                 en="Begin after so many choices; if not given, --continue after all.",
             ),
         ),
@@ -40,7 +40,7 @@ def replay(
         int | None,
         typer.Option(
             help=told(
-                fr="Par les yeux de quel siège\u00a0; sans cela, ceux d’un spectateur.",
+                fr="Par les yeux de quel siège ; sans cela, ceux d’un spectateur.",
                 en="Whose eyes to see with; without it, a spectator's.",
             )
         ),

@@ -36,7 +36,7 @@ def rules(
         typer.Argument(
             metavar="ID",
             help=told(
-                fr="Règles ou sections\u00a0; avec `coverage`, des jeux.",
+                fr="Règles ou sections ; avec `coverage`, des jeux.",
                 en="Rules or sections; with `coverage`, games.",
             ),
         ),

@@ -16,7 +16,9 @@ app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
 @app.callback()
-@in_french("Jouer des fichiers de scénarios : une position, des choix, et ce qui doit être vrai ensuite.")
+@in_french(
+    "Jouer des fichiers de scénarios (une position, des choix, ce qui doit être vrai ensuite), ou en écrire un."
+)
 def scenarios() -> None:
     """Run scenario files (a position, choices, and what must be true after them), or write one from a saved match."""
 
@@ -79,7 +81,7 @@ def run(
 
 @app.command(cls=Command)
 @in_french(
-    "Écrire un moment d’une partie enregistrée comme fichier de scénario : la table, les choix depuis, et la question."
+    "Écrire un moment d’une partie enregistrée comme fichier de scénario : la table, les choix depuis, et la question."
 )
 def write(
     file: Annotated[
@@ -91,7 +93,7 @@ def write(
             "--at",
             min=0,
             help=told(
-                fr="Après tant de choix ; sans cela, après tous.",
+                fr="Après tant de choix ; sans cela, après tous.",
                 en="After so many choices; if not given, after all.",
             ),
         ),
@@ -100,7 +102,7 @@ def write(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
         ),
     ] = None,
     lang: LangOption = None,
@@ -131,11 +133,18 @@ def write(
         typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
 
 
-@app.command()
+@app.command(cls=Command)
+@in_french(
+    "Lister les mots que les scénarios d’un jeu emploient : zones, clés, questions, options, événements, colonnes."
+)
 def reference(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to; if not given, the screen.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> None:

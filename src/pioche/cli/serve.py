@@ -9,18 +9,18 @@ from pioche.cli.common import LangOption, console, either, language
 from pioche.cli.help_texts import in_french, told
 
 STORE_HELP = told(
-    fr="Où garder les tables\u00a0: sqlite:///FICHIER ou postgresql://USER@HÔTE/NOM.",
+    fr="Où garder les tables : sqlite:///FICHIER ou postgresql://USER@HÔTE/NOM.",
     en="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
 )
 
 
-@in_french("Servir la table en ligne\u00a0: choisir un jeu, s’asseoir, jouer contre des robots ou des amis.")
+@in_french("Servir la table en ligne : choisir un jeu, s’asseoir, jouer contre des robots ou des amis.")
 def serve(
     host: Annotated[
         str,
         typer.Option(
             help=told(
-                fr="Adresse d’écoute\u00a0; 0.0.0.0 pour tout le monde.",
+                fr="Adresse d’écoute ; 0.0.0.0 pour tout le monde.",
                 en="Address to listen on; 0.0.0.0 for everybody.",
             )
         ),
@@ -57,7 +57,7 @@ def serve(
         int,
         typer.Option(
             help=told(
-                fr="Processus où réfléchissent les robots\u00a0; 0\u00a0: selon la machine.",
+                fr="Processus où réfléchissent les robots ; 0 : selon la machine.",
                 en="Processes in which bots think; 0: by machine.",
             ),
             min=0,
@@ -95,7 +95,7 @@ def serve(
         int,
         typer.Option(
             help=told(
-                fr="Supprimer les tables où rien ne s’est passé depuis tant de jours\u00a0; 0\u00a0: jamais.",
+                fr="Supprimer les tables où rien ne s’est passé depuis tant de jours ; 0 : jamais.",
                 en="Remove tables at which nothing has happened for so many days; 0: never.",
             ),
             min=0,

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from pioche.lab import Interval, Plan, Simulation, Summary
 
 BOTS_HELP = told(
-    fr="Les robots, un par joueur\u00a0: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
+    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
     en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
 )
 DECKS_HELP = told(
-    fr="Un paquet par joueur, par exemple ossuaire,garnison\u00a0; donnés plusieurs fois, ils alternent.",
+    fr="Un paquet par joueur, par exemple ossuaire,garnison ; donnés plusieurs fois, ils alternent.",
     en="A deck for each player, e.g. ossuaire,garnison; given several times, they take turns.",
 )
 
@@ -59,7 +59,7 @@ def simulate(
         typer.Option(
             min=1,
             help=told(
-                fr="Processus\u00a0; tous les cœurs si rien n’est dit.",
+                fr="Processus ; tous les cœurs si rien n’est dit.",
                 en="Processes; all cores if not given.",
             ),
         ),

@@ -8,6 +8,7 @@ import msgspec
 
 from pioche.core.columns import Column
 from pioche.core.decisions import Seat, Step
+from pioche.core.judgement import Features, Judgement
 from pioche.core.text import Text
 from pioche.core.zones import Zone
 
@@ -136,6 +137,24 @@ class Game(Protocol):
     @property
     def quiet(self) -> frozenset[str]:
         """The prompts at which nothing half-done lies on the table, so that it can be judged; none: all are."""
+        ...
+
+    @property
+    def stakes(self) -> float:
+        """How much of the chance to win a poor choice costs, which is less in a game of many choices."""
+        ...
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The names of what is counted of each seat, for a judgement that is fitted."""
+        ...
+
+    def described(self, t: Any) -> Sequence[Features]:
+        """The features of each seat, in the order of their names; empty for a seat that is out."""
+        ...
+
+    def judged_by(self, judgements: Mapping[int, Judgement]) -> "Game":
+        """The same game with other fitted judgements, by number of seats; without any, its written one counts."""
         ...
 
     def new(self, spec: TableSpec, seed: int) -> "Match":

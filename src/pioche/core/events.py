@@ -25,19 +25,22 @@ class Glimpse(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A fact that happened; `what` is the key under which a game words it."""
+    """A fact that happened; `what` is the key under which a game words it.
+
+    Journals keep events as lists in this order, so that a new field comes last and has a default.
+    """
 
     what: str
     rule: str
     seat: Seat | None = None  # whose event it is
     other: Seat | None = None  # a second seat concerned
     card: Glimpse | None = None
-    aim: Glimpse | None = None  # a second card: what the first is aimed at, laid under, joined with
     source: str = ""  # pile names: "hand.0"
     target: str = ""
     amount: int = 0
     note: str = ""  # a public word: a carddef id, the verb of a choice
     depth: int = 0  # nesting, for the log
+    aim: Glimpse | None = None  # a second card: what the first is aimed at, laid under, joined with
 
     def witnessed(self, bit: int) -> dict[str, Any]:
         """The event as the owner of that sight bit saw it: a face only if it knew the card before or after."""

@@ -1,8 +1,10 @@
 """What every game does alike, so that a game's own `game.py` says only what is its own."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
@@ -11,10 +13,12 @@ from pioche.core.columns import column_faults
 from pioche.core.contract import Points, Shown, TableSpec
 from pioche.core.decisions import Step
 from pioche.core.errors import BadSpec
+from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with, remarks
 from pioche.core.table import Table
 from pioche.core.text import Text
+from pioche.core.weights import load
 from pioche.core.zones import Zone
 
 T = TypeVar("T", bound=Table)
@@ -37,6 +41,20 @@ class CardGame(Generic[T]):
     steps: ClassVar[Mapping[str, Callable[[Any], Step]]]  # what each phase does next
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
     quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
+    stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
+    features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
+    weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
+
+    @cached_property
+    def judgements(self) -> Mapping[int, Judgement]:
+        """The fitted judgements, by number of seats."""
+        return {} if self.weights is None else load(self, self.weights)
+
+    def judged_by(self, judgements: Mapping[int, Judgement]) -> Self:
+        """The same game with other fitted judgements; where there is none for so many seats, the written one counts."""
+        game = copy(self)
+        game.judgements = judgements
+        return game
 
     @cached_property
     def zones(self) -> tuple[Zone, ...]:
@@ -101,8 +119,17 @@ class CardGame(Generic[T]):
         return Nothing()
 
     def evaluate(self, t: T) -> Sequence[float]:
-        """No judgement: every seat stands equally well."""
+        """How well each seat stands: by fitted weights if there are any for so many seats, else as it is written."""
+        fitted = self.judgements.get(t.seats)
+        return self.judged(t) if fitted is None else fitted.shares(self.described(t))
+
+    def judged(self, t: T) -> Sequence[float]:
+        """The written judgement; a game without one takes every seat to stand equally well."""
         return [1 / t.seats] * t.seats
+
+    def described(self, t: T) -> Sequence[Features]:
+        """The features of each seat, in the order of their names; empty for a seat that is out."""
+        return [()] * t.seats
 
     def facts(self, t: T) -> Mapping[str, int | float | str]:
         """What the laboratory counts of a finished match, besides who won."""

@@ -93,7 +93,7 @@ class Story(NamedTuple):
         if not self.drawn:
             return self
         if len(self.kins) < FEW:
-            return self._replace(drawn=())
+            return Story(self.kins, self.kin)
         open_to_somebody = [
             kin is not None and any(seen[card] != everybody for card in kin.cards) for kin in self.kins
         ]

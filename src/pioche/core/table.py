@@ -209,14 +209,15 @@ class Table:
     def add_card(self, face: int, zone: int, seat: Seat = 0, owner: Seat | None = None) -> Card:
         """Bring a new physical card to the table (set-up only); it belongs to the seat of the pile, or to nobody."""
         self._grow()
+        layout = self.layout
         card = Card(len(self.face))
-        target = self.layout.base[zone] + seat
+        target = layout.base[zone] + seat
         self.face.append(face)
         self.place.append(target)
-        self.seen.append(self.layout.enter[target])
+        self.seen.append(layout.enter[target])
         self.tokens += 1
         self.token.append(self.tokens)
-        self.owner.append(self.layout.seat_of[target] if owner is None else owner)
+        self.owner.append(layout.seat_of[target] if owner is None else owner)
         self.piles[target].append(card)
         return card
 
@@ -241,7 +242,10 @@ class Table:
         target = layout.base[zone] + seat
         was = self.token[card]
         if layout.anonymous[origin]:
-            self._single_out(origin, card)
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[origin], card)
         pile = self.piles[origin]
         if pile[-1] == card:  # as most cards that move: a search from the bottom would pass all the others
             pile.pop()
@@ -271,7 +275,10 @@ class Table:
         place = self.place[card]
         before, was = self.seen[card], self.token[card]
         if self.layout.anonymous[place]:
-            self._single_out(place, card)
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[place], card)
         self.seen[card] = self.layout.everybody
         if self.journal is not None:
             name = self.layout.names[place]
@@ -326,7 +333,12 @@ class Table:
         self.chance.shuffle(whats, pile)
         if self.rigged:
             whats = self._arranged(whats)
-        self.lay(zip(pile, whats, strict=True))
+        least = min(whats, default=0) // sorts * sorts
+        if max(whats, default=0) < least + sorts:  # cards of one owner, as nearly always
+            for card, what in zip(pile, whats, strict=True):
+                face[card] = what - least
+        else:
+            self.lay(zip(pile, whats, strict=True))
         seen, token, tokens = self.seen, self.token, self.tokens
         for card in reversed(pile):  # tokens follow the new order from the top, so they tell nothing else
             seen[card] = 0
@@ -334,19 +346,17 @@ class Table:
             token[card] = tokens
         self.tokens = tokens
 
-    def _single_out(self, place: int, card: Card) -> None:
+    def _loosen(self, pile: Pile, card: Card) -> None:
         """A card of a pile without order leaves or is shown: whoever cannot see into it does not know which it was."""
-        self.tokens += 1
-        self.token[card] = self.tokens
-        if self.story is not None:
-            pile, kin = self.piles[place], self.story.kin
-            own = kin.get(card)
-            for other in pile:
-                if kin.get(other) != own:
-                    hidden = [other for other in pile if self.seen[other] != self.layout.everybody]
-                    if len({kin.get(other) for other in hidden}) > 1:
-                        self._remember(hidden, loose=True)
-                    break
+        assert self.story is not None
+        kin = self.story.kin
+        own = kin.get(card)
+        for other in pile:
+            if kin.get(other) != own:
+                hidden = [other for other in pile if self.seen[other] != self.layout.everybody]
+                if len({kin.get(other) for other in hidden}) > 1:
+                    self._remember(hidden, loose=True)
+                break
 
     def _remember(self, cards: Sequence[Card], *, loose: bool = False) -> None:
         assert self.story is not None
@@ -418,7 +428,7 @@ class Table:
         """Add an event to the journal, if there is one."""
         if self.journal is not None:
             self.journal.append(
-                Event(what, rule, seat, other, card, aim, source, target, amount, note, self.depth)
+                Event(what, rule, seat, other, card, source, target, amount, note, self.depth, aim)
             )
 
     def glimpse(self, card: Card) -> Glimpse | None:

@@ -6,13 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar, dataclass_transform
 
-from msgspec import NODEFAULT, Struct, StructMeta
+from msgspec import Struct, StructMeta
 from msgspec.structs import fields
 
 from pioche.language.errors import Misfit
 from pioche.language.patterns import Either, Literal, Piece, Varying, Verb, parse_pattern, slots
-
-NO_DEFAULT: Any = NODEFAULT
 
 
 @dataclass_transform(frozen_default=True)
@@ -78,7 +76,7 @@ class Clause:
 
     @cached_property
     def defaults(self) -> dict[str, Any]:
-        """The node's fields with their defaults, NO_DEFAULT where there is none."""
+        """The node's fields with their defaults; one that has none is equal to nothing that can be read."""
         return {spec.name: spec.default for spec in fields(self.node)}
 
 

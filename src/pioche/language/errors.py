@@ -21,7 +21,7 @@ class Misfit(Exception):
     at: int = 0  # len(words) at the end of the text
     column: int  # from 1
     wanted: tuple[str, ...] = ()  # the words that could stand here, if they are few
-    kept: object = None
+    kept: object = None  # the node of the part, so that its place can be found
 
     def __init__(
         self,

@@ -48,11 +48,6 @@ def number(n: int, gender: str = "m") -> str:
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
-def whole(word: str) -> int:
-    """The whole number that digits or a number word say; nobody needs more than nine digits."""
-    return int(word[:9]) if word.isdecimal() else NUMBER_WORDS[word.lower()]
-
-
 def elides(word: str, h_aspire: bool = False) -> bool:
     """Whether `de`, `le`, `la`… lose their vowel before the word: a vowel or a mute h follows."""
     first = WORD.match(word)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from lark.parsers.lalr_analysis import LALR_Analyzer
 
 FORMAT = 1  # of a stored file; another one is built anew
-LONGEST = 12  # words of an example text
 
 
 class Tables(msgspec.Struct, frozen=True):

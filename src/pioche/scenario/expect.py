@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from pioche.core.decisions import Ask, Card, Option, Seat
+from pioche.core.decisions import Card, Option, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.events import sight_bit
 from pioche.core.sight import View, public_table
@@ -15,8 +15,15 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN, Entry
 from pioche.scenario.positions import Form
+from pioche.scenario.question import (
+    DECISION,
+    check_ability,
+    check_asked,
+    check_decision,
+    check_options,
+    differs,
+)
 
-_DECISION = ("asked", "prompt", "ability", "options", "offered", "not_offered")
 SPECTATOR = "spectator"
 NOBODY = "nobody"  # who won a draw
 
@@ -42,104 +49,11 @@ def check(moment: Moment, fields: Fields) -> list[Text]:
         elif key == "running":
             running = moment.match.outcome is None
             if running is not fields.flag("running", True):
-                wrong.append(_differs(fields, "running", fields.data["running"], running))
+                wrong.append(differs(fields, "running", fields.data["running"], running))
     wrong += check_decision(moment, fields)
     seen = Sighting(lambda zone, seat: _true_rows(moment, zone, seat), _true_facts(moment))
-    rest = ("view", "outcome", "running", *_DECISION)
+    rest = ("view", "outcome", "running", *DECISION)
     return wrong + _check_sighting(moment, fields, seen, rest)
-
-
-def check_decision(moment: Moment, fields: Fields) -> list[Text]:
-    """Who is asked, for what kind of decision, and with which options."""
-    match = moment.match
-    wrong: list[Text] = []
-    ask = match.ask
-    wrong += _check_asked(moment, fields, ask.seats if ask else (), ask.prompt if ask else "")
-    wrong += _check_ability(moment, fields, ask) if "ability" in fields else []
-    return wrong + _check_options(moment, fields, match.options())
-
-
-def _check_ability(moment: Moment, fields: Fields, ask: Ask | None) -> list[Text]:
-    """Which line of which card the question is about."""
-    wanted = fields.table("ability")
-    wanted.only(("card", "line", "place"))
-    t = moment.match.table
-    there = moment.positions.ability(t, ask) if ask else None
-    found: dict[str, Any] = {"card": None, "line": None, "place": None}
-    if there is not None:
-        place = "" if there.card is None else _place_in_rows(moment, there.card)
-        found = {"card": there.face, "line": there.line, "place": place}
-    card = moment.names.card(wanted.text("card"), wanted, "card") if "card" in wanted else None
-    if "line" in wanted:
-        moment.names.line(wanted.whole("line"), [card] if card else [], wanted, "line")
-    said = {**wanted.data, **({"card": card} if card else {})}
-    return [_differs(wanted, key, wanted.data[key], found[key]) for key in wanted if said[key] != found[key]]
-
-
-def _place_in_rows(moment: Moment, card: Card) -> str:
-    """Row and index of a card in play, from 1, as choices write them: `2.1`."""
-    t, positions = moment.match.table, moment.positions
-    zones = [zone for zone, form in positions.forms.items() if form is Form.ROWS]
-    for zone, seat in ((zone, seat) for zone in zones for seat in range(t.seats)):
-        for number, row in enumerate(positions.rows(t, zone, seat), 1):
-            if card in row:
-                return f"{number}.{row.index(card) + 1}"
-    return ""
-
-
-def _check_asked(moment: Moment, fields: Fields, seats: Sequence[Seat], prompt: str) -> list[Text]:
-    wrong: list[Text] = []
-    if "asked" in fields and fields.seat_list("asked", moment.match.table.seats) != list(seats):
-        there = ", ".join(f"P{seat}" for seat in seats)
-        wrong.append(_differs(fields, "asked", fields.data["asked"], there or None))
-    prompts = moment.stage.vocabulary.prompts
-    if "prompt" in fields and fields.text("prompt") != prompt:
-        if prompts and fields.text("prompt") not in prompts:
-            raise fields.unknown("prompt", _QUESTION, fields.text("prompt"), prompts)
-        wrong.append(_differs(fields, "prompt", fields.data["prompt"], prompt or None))
-    return wrong
-
-
-_QUESTION = Text(en="question", fr="une question de ce jeu")
-
-
-def _check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> list[Text]:
-    wrong: list[Text] = []
-    there = ", ".join(map(str, options)) or "—"
-    for key in ("options", "offered"):
-        if key not in fields:
-            continue
-        wanted = {
-            text: moment.choices.one(text, moment.match, options, fields, key) for text in fields.texts(key)
-        }
-        for text in (text for text, option in wanted.items() if option is None):
-            wrong.append(
-                fields.where.said(
-                    fields.at(key),
-                    en=f"{text!r} is not offered; offered are: {there}",
-                    fr=f"« {text} » n’est pas proposé ; sont proposés : {there}",
-                )
-            )
-        if key == "options":
-            more = ", ".join(str(option) for option in options if option not in wanted.values())
-            if more:
-                wrong.append(
-                    fields.where.said(
-                        fields.at(key),
-                        en=f"also offered, but not expected: {more}",
-                        fr=f"aussi proposé, sans être attendu : {more}",
-                    )
-                )
-    for text in fields.texts("not_offered"):
-        for option in moment.choices.meant(text, moment.match, options, fields, "not_offered"):
-            wrong.append(
-                fields.where.said(
-                    fields.at("not_offered"),
-                    en=f"{text!r} should not be offered, but {option} is",
-                    fr=f"« {text} » ne devrait pas être proposé, mais {option} l’est",
-                )
-            )
-    return wrong
 
 
 def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
@@ -162,9 +76,7 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     if "rule" in fields and fields.text("rule") not in moment.stage.rules:
         rules = sorted(moment.stage.rules)
         raise fields.unknown("rule", Text(en="rule", fr="une règle de ce jeu"), fields.text("rule"), rules)
-    return [
-        _differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]
-    ]
+    return [differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]]
 
 
 # ---- zones and facts, true or as seen
@@ -214,7 +126,7 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
 
 def _check_fact(fields: Fields, key: str, there: Any) -> list[Text]:
     wanted = fields.data[key]
-    return [] if _plain(wanted) == _plain(there) else [_differs(fields, key, wanted, there)]
+    return [] if _plain(wanted) == _plain(there) else [differs(fields, key, wanted, there)]
 
 
 def _plain(value: Any) -> Any:
@@ -232,7 +144,7 @@ def _check_zone(
     value = fields.data[zone]
     flat = [entry for row in there for entry in row]
     if isinstance(value, int) and not isinstance(value, bool):
-        return [] if value == len(flat) else [_differs(fields, zone, value, len(flat))]
+        return [] if value == len(flat) else [differs(fields, zone, value, len(flat))]
     if isinstance(value, dict):
         return _check_partly(moment, fields.table(zone), flat, form)
     wanted = _written(moment, fields, zone, form)
@@ -257,7 +169,7 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
     fields.only(("count", "has", "lacks", "known", "top", "bottom", "copies"))
     wrong: list[Text] = []
     if "count" in fields and fields.whole("count") != len(there):
-        wrong.append(_differs(fields, "count", fields.data["count"], len(there)))
+        wrong.append(differs(fields, "count", fields.data["count"], len(there)))
     downwards = there if form is Form.TOP_FIRST else there[::-1]
     for key, ordered in (("top", downwards), ("bottom", downwards[::-1])):
         if key in fields:
@@ -273,7 +185,7 @@ def _check_partly(moment: Moment, fields: Fields, there: list[Entry], form: Form
     for name in copies:
         found = have[moment.names.card(name, copies, name)]
         if copies.whole(name) != found:
-            wrong.append(_differs(copies, name, copies.data[name], found))
+            wrong.append(differs(copies, name, copies.data[name], found))
     if "lacks" in fields:
         unwanted = _written(moment, fields, "lacks", Form.BAG)[0]
         present = [entry for entry in unwanted if have[entry.card]]
@@ -341,14 +253,14 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     seat = watcher(name, fields, "", seats)
     view = moment.match.view(seat)
     wrong: list[Text] = []
-    wrong += _check_asked(moment, fields, view.asked, view.prompt)
-    wrong += _check_ability(moment, fields, moment.match.ask) if "ability" in fields else []
-    wrong += _check_options(moment, fields, [Option.parse(text) for text in view.options])
+    wrong += check_asked(moment, fields, view.asked, view.prompt)
+    wrong += check_ability(moment, fields, moment.match.ask) if "ability" in fields else []
+    wrong += check_options(moment, fields, [Option.parse(text) for text in view.options])
     bit = sight_bit(seat, seats)
     told = [event.witnessed(bit) for event in moment.events]
     wrong += check_events(moment, fields, told)
     seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
-    return wrong + _check_sighting(moment, fields, seen, (*_DECISION, "events", "no_events"))
+    return wrong + _check_sighting(moment, fields, seen, (*DECISION, "events", "no_events"))
 
 
 def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:
@@ -384,12 +296,6 @@ def _seen_rows(moment: Moment, view: View, zone: str, owner: Seat, fields: Field
 
 
 # ---- words
-
-
-def _differs(fields: Fields, key: str, wanted: Any, there: Any) -> Text:
-    return fields.where.said(
-        fields.at(key), en=f"expected {wanted!r}, found {there!r}", fr=f"attendu {wanted!r}, trouvé {there!r}"
-    )
 
 
 def _cards_differ(moment: Moment, fields: Fields, key: str, wanted: Rows, there: Rows) -> Text:

@@ -13,11 +13,12 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.scenario.events import check_events, full_events
-from pioche.scenario.expect import check, check_decision
+from pioche.scenario.expect import check
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay, placed
 from pioche.scenario.moment import Moment, chosen, moment_of
 from pioche.scenario.names import fold
+from pioche.scenario.question import check_decision
 from pioche.scenario.read import STARTER, Case
 from pioche.scenario.stops import Watch, not_reached, stop_phase, watched
 from pioche.scenario.twins import compare_twin

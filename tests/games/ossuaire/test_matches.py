@@ -175,9 +175,20 @@ def test_turns_alternate_until_somebody_stops(decks: tuple[str, ...], seed: int)
                 turn = event.seat if 1 - (event.seat or 0) in stopped else 1 - (event.seat or 0)
 
 
+@pytest.mark.parametrize(("decks", "seed"), MATCHES)
+def test_a_unit_that_leaves_its_army_keeps_nothing(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-FORCE-03, OSS-NEUT-02, OSS-CHAMP-01, OSS-DET-01: outside armies no card has a row, a bonus or used lines."""
+    for moment in played(decks, seed):
+        t = moment.now
+        fighting = {card for army in t.army for card in army}
+        left_over = [card for card in range(len(t.face)) if t.row[card] or t.bonus[card] or t.used[card]]
+        assert fighting.issuperset(left_over)
+
+
 # What a question belongs to; between turns nothing is being used.
 QUIET = ("turn", "delayed", "buy")
 OFFERS = ("immediate", "again")
+COUNTED = ("exhume", "dismiss", "move", "reveal", "discern")
 CLAUSES_OF = {
     "exhume": (Exhume,),
     "dismiss": (Dismiss,),
@@ -206,6 +217,11 @@ def test_every_question_shows_the_part_of_the_line_that_asks_it(decks: tuple[str
             continue
         unit, line, part = t.pending[-1]
         assert t.depth > 0
+        assert part >= -1
+        if ask.prompt in COUNTED:
+            assert t.left > 0
+        elif ask.prompt not in ("outing", "reinforce"):  # which go on from what was revealed
+            assert t.left == 0
         assert (part == 0) == (ask.prompt in OFFERS)
         if part:
             ability = t.unit(unit).ability(line)

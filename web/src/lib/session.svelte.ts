@@ -252,7 +252,7 @@ export class Session {
   private result(): 'win' | 'lose' {
     const { scores = [] } = this.scene.position?.view ?? {};
     const seat = this.scene.seat;
-    return seat === null || scores[seat] === Math.max(...scores) ? 'win' : 'lose';
+    return seat === null || scores[seat] !== 0 ? 'win' : 'lose';
   }
 
   private setClocks(list: ClockState[]): void {

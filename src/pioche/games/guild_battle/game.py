@@ -1,6 +1,7 @@
 """Guild Battle as the contract sees it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import msgspec
 
@@ -14,6 +15,7 @@ from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
 from pioche.games.guild_battle.derive import derived
 from pioche.games.guild_battle.evaluate import evaluate
+from pioche.games.guild_battle.features import FEATURES, described
 from pioche.games.guild_battle.flow import PHASES
 from pioche.games.guild_battle.invariants import faults
 from pioche.games.guild_battle.numbers import RULEBOOK
@@ -34,6 +36,9 @@ class GuildBattle(CardGame[GuildTable]):
     rulebook = RULEBOOK
     steps = PHASES
     points = POINTS
+    stakes = 0.2
+    features = FEATURES
+    weights = Path(__file__).parent / "data" / "weights.toml"
     quiet = frozenset({"main"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
@@ -74,9 +79,13 @@ class GuildBattle(CardGame[GuildTable]):
         """What players count at the table."""
         return derived(t)
 
-    def evaluate(self, t: GuildTable) -> list[float]:
+    def judged(self, t: GuildTable) -> list[float]:
         """Each seat's share of everybody's strength."""
         return evaluate(t)
+
+    def described(self, t: GuildTable) -> list[list[float]]:
+        """What is counted of each seat."""
+        return described(t)
 
     def facts(self, t: GuildTable) -> Mapping[str, int | float | str]:
         """Who began, how long it took, and how much was answered."""

@@ -98,7 +98,7 @@ def quantity(node: Node) -> int:
 def strengths(t: OssuaireTable, pile: Pile) -> float:
     """What the units of a pile bring."""
     by_face, face = worth(t.book), t.face
-    return sum([by_face[face[card]] for card in pile])
+    return sum([by_face[face[card]] for card in pile], 0.0)
 
 
 def outlook(t: OssuaireTable, seat: Seat) -> float:
@@ -116,7 +116,7 @@ def prospect(t: OssuaireTable, seat: Seat) -> float:
     if t.phase == "play" or (t.phase == "delayed" and seat in t.stopped[t.stopped.index(t.active) :]):
         force += promises(t, seat)
     if seat == t.active:  # an effect under way will do some good, or it would not have been activated
-        force += sum(PROMISE * t.unit(unit).cost for unit, _, part in t.pending if part)
+        force += sum((PROMISE * t.unit(unit).cost for unit, _, part in t.pending if part), 0.0)
     if seat not in t.stopped:
         force += RESERVE * strengths(t, t.hand[seat])
     return force

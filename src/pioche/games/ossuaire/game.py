@@ -16,6 +16,7 @@ from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
 from pioche.games.ossuaire.derive import derived
 from pioche.games.ossuaire.evaluate import evaluate
+from pioche.games.ossuaire.features import FEATURES, described
 from pioche.games.ossuaire.flow import STEPS
 from pioche.games.ossuaire.invariants import faults, owned
 from pioche.games.ossuaire.numbers import RULEBOOK, Numbers
@@ -37,6 +38,8 @@ class Ossuaire(CardGame[OssuaireTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
+    stakes = 0.06
+    features = FEATURES
     quiet = frozenset({"turn", "delayed", "buy"})
 
     def filled(self, spec: TableSpec) -> TableSpec:
@@ -81,9 +84,13 @@ class Ossuaire(CardGame[OssuaireTable]):
         """What players count and look up at the table."""
         return derived(t)
 
-    def evaluate(self, t: OssuaireTable) -> tuple[float, float]:
+    def judged(self, t: OssuaireTable) -> tuple[float, float]:
         """The chances to win the series."""
         return evaluate(t)
+
+    def described(self, t: OssuaireTable) -> list[list[float]]:
+        """What is counted of each seat."""
+        return described(t)
 
     def faults(self, t: OssuaireTable) -> list[str]:
         """What is broken, of section 10 of the specification."""

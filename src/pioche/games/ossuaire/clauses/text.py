@@ -1,6 +1,6 @@
 """The lines of an Ossuaire text: Permanent keywords, and abilities that are used at their time."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Card
 from pioche.language.clauses import Node, clause
@@ -53,10 +53,18 @@ ENGLISH = ("^{effects*, then }", "[Up to {times:2 times}: ]^{price} for {effects
 class Permanent(Line):
     """A keyword that sets what the unit is; read like the other lines, it is one effect without price."""
 
-    price: ClassVar[None] = None
-    times: ClassVar[int] = 1
-
     keyword: Keyword
+
+    # Properties, and no class variables: a compiled class would take their annotations for fields.
+    @property
+    def price(self) -> None:
+        """It has none."""
+        return None
+
+    @property
+    def times(self) -> int:
+        """It is always on."""
+        return 1
 
     @property
     def effects(self) -> tuple[Keyword, ...]:

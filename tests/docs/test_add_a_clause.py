@@ -1,0 +1,118 @@
+"""The how-to of a clause is true: its blocks, applied to a copy of the project, add a clause that is whole."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.test_docs import ROOT, Block, blocks
+
+PAGE = ROOT / "docs" / "how-to" / "add-a-clause.md"
+COPIED = ("src", "tests", "docs", "pyproject.toml")
+REGISTRY, WORDING = "tests/language/test_registry.py", "tests/language/test_wording.py"
+RULES = "tests/house/test_rules.py"
+OTHERS = ("tests/games/ossuaire/test_pool.py", "tests/contract/test_exhaustive.py")
+QUICKLY = ("-q", "-x", "-n0", "-p", "no:cacheprovider", "-k", "not guild_battle")
+
+
+def into(block: Block) -> str:
+    """The file that a block belongs to; empty if it is only shown."""
+    return next((word.removeprefix("into=") for word in block.info if word.startswith("into=")), "")
+
+
+def apply(block: Block, root: Path) -> None:
+    """Add a block to its file, or make the change that it shows."""
+    path = root / into(block)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if block.info[0] == "diff":
+        lines = block.body.splitlines(keepends=True)
+        old, new = ("\n" + "".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
+        assert text.count(old) == 1, f"{path.name} has not exactly one {old!r}"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    else:
+        gap = "\n\n" if path.suffix == ".py" else "\n"
+        path.write_text(text + (gap if text else "") + block.body, encoding="utf-8")
+
+
+def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the copy, with its sources."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(root / "src"),
+        "PIOCHE_LANG": "en",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    return subprocess.run(
+        [sys.executable, *command], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project to which every block of the page has been applied."""
+    root = tmp_path_factory.mktemp("project")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, root / name, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+        else:
+            shutil.copy(source, root / name)
+    for block in blocks(PAGE):
+        if into(block):
+            apply(block, root)
+    written = run(root, "-m", "pioche.games.reference")
+    assert written.returncode == 0, written.stderr
+    return root
+
+
+def test_a_clause_is_five_places(copy: Path) -> None:
+    files = {into(block) for block in blocks(PAGE) if into(block)}
+    places = {
+        "rule": {file for file in files if file.endswith("rules.toml")},
+        "declaration": {file for file in files if "/clauses/" in file},
+        "words": {file for file in files if file.endswith("wording.toml")},
+        "cards": {file for file in files if "/data/cards/" in file},
+        "tests": {file for file in files if file.startswith("tests/")},
+    }
+
+    assert all(places.values())
+    assert set().union(*places.values()) == files
+
+
+def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
+    assert "Récupérer {count}" in (copy / "docs/reference/clauses.md").read_text(encoding="utf-8")
+
+    checked = run(copy, "-m", "pioche", "cards", "check", "ossuaire")
+    assert checked.stdout == "ossuaire: 24/24 cards understood\n", checked.stdout + checked.stderr
+
+    played = run(copy, "-m", "pioche", "scenario", "run", "tests/scenarios/ossuaire/recover.toml")
+    assert played.returncode == 0, played.stdout + played.stderr
+
+    tested = run(copy, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES, *OTHERS)
+    assert tested.returncode == 0, tested.stdout[-3000:]
+
+
+@pytest.mark.parametrize(
+    ("left_out", "missing"),
+    [
+        ("rules.toml", "REC-01"),
+        ("garnison.toml", "recover has no second card"),
+        ("recover.toml", "recover has no second test"),
+        ("wording.toml", "recover"),
+    ],
+)
+def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(copy, root)
+    for block in blocks(PAGE):
+        if into(block).endswith(left_out):
+            (root / into(block)).unlink()
+            if (ROOT / into(block)).exists():
+                shutil.copy(ROOT / into(block), root / into(block))
+    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES)
+
+    assert tested.returncode == 1
+    assert missing in tested.stdout
