@@ -31,9 +31,9 @@ WORTH = {Option("best"): 0.3, Option("good"): 0.28, Option("poor"): 0.2, Option(
 
 def test_an_error_is_rarer_the_more_it_costs_and_never_below_the_floor() -> None:
     rng = Random(1)
-    error = Error(temperature=0.05, floor=0.15)
+    error = Error(temperature=0.5, floor=1.5)
 
-    picked = Counter(error.pick(WORTH, rng).verb for _ in range(2000))
+    picked = Counter(error.pick(WORTH, 0.1, rng).verb for _ in range(2000))
 
     assert picked["best"] > picked["good"] > picked["poor"] > 0
     assert picked["harm"] == 0
@@ -43,7 +43,7 @@ def test_without_error_the_best_is_taken_and_equals_by_lot() -> None:
     rng = Random(1)
     equals = {**WORTH, Option("best", amount=2): 0.3}
 
-    picked = Counter(FAULTLESS.pick(equals, rng) for _ in range(200))
+    picked = Counter(FAULTLESS.pick(equals, 0.1, rng) for _ in range(200))
 
     assert set(picked) == {Option("best"), Option("best", amount=2)}
 

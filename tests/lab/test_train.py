@@ -13,8 +13,7 @@ from pioche.core.judgement import Judgement
 from pioche.core.match import Match
 from pioche.core.weights import load, save
 from pioche.games import game, ids
-from pioche.lab.contest import seatings
-from pioche.lab.train import Moment, check, fit, points, train, trial
+from pioche.lab.train import Moment, check, fit, train, trial
 from tests.bots.toys import Heap
 
 TRUE = (1.5, -0.5)
@@ -67,15 +66,6 @@ def test_equal_judgements_share_the_points() -> None:
     rules = game("guild_battle")
 
     assert trial(rules, rules, 2, 8, seed=1).matches == 8
-
-
-def test_every_seating_is_followed_by_its_opposite() -> None:
-    for seats in range(2, 6):
-        sides = seatings(seats)
-        assert sum(len(side) for side in sides) * 2 == seats * len(sides), "equal bots win half of the points"
-        for one, other in zip(sides[::2], sides[1::2], strict=True):
-            assert sorted(one + other) == list(range(seats))
-    assert points((0.5, 0.0, 0.5), (0, 1)) == 0.5
 
 
 # ---- what is refused

@@ -12,18 +12,18 @@ from pioche.core.sight import View
 
 
 class Error(NamedTuple):
-    """How a bot errs: the likelier the less an option loses, and never by more than a floor."""
+    """How a bot errs, in stakes of the game: the likelier the less an option loses, and never by more than a floor."""
 
     temperature: float = 0.0
     floor: float = 0.0
 
-    def pick(self, worth: Mapping[Option, float], rng: Random) -> Option:
+    def pick(self, worth: Mapping[Option, float], stakes: float, rng: Random) -> Option:
         """One of the options, by what each is worth."""
         best = max(worth.values())
         if not self.temperature:
             return rng.choice([option for option, value in worth.items() if value == best])
-        taken = [option for option, value in worth.items() if value >= best - self.floor]
-        weights = [exp((worth[option] - best) / self.temperature) for option in taken]
+        taken = [option for option, value in worth.items() if value >= best - self.floor * stakes]
+        weights = [exp((worth[option] - best) / (self.temperature * stakes)) for option in taken]
         return rng.choices(taken, weights)[0]
 
 
@@ -43,4 +43,6 @@ class Greedy:
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
         """The best option as far as the next quiet moment, or one not much worse."""
         seat = decision.seat if view.seat is None else view.seat
-        return self.error.pick(look_ahead(dream, decision, seat, self.rng, self.dreams), self.rng)
+        worth = look_ahead(dream, decision, seat, self.rng, self.dreams)
+        stakes = dream(Random(0)).game.stakes
+        return self.error.pick(worth, stakes, self.rng)

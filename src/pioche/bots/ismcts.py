@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from pioche.bots.bot import Dream
-from pioche.bots.foresight import ENDS, Path, judged, look_ahead, settled
+from pioche.bots.foresight import ENDS, Path, World, judged, look_ahead, settled
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.sight import View
 
@@ -117,9 +117,9 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
     """
-    world = dream(rng, light=to_the_end)
-    before = world.evaluate()
-    match = world if to_the_end else world.clone(light=True)
+    world = World(dream, rng)
+    match = dream(rng) if to_the_end else world.at()
+    before = match.evaluate()
     node = root
     walked: list[tuple[Node, Seat]] = []
     path: Path = ()

@@ -140,6 +140,11 @@ class Game(Protocol):
         ...
 
     @property
+    def stakes(self) -> float:
+        """How much of the chance to win a poor choice costs, which is less in a game of many choices."""
+        ...
+
+    @property
     def features(self) -> tuple[str, ...]:
         """The names of what is counted of each seat, for a judgement that is fitted."""
         ...

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.chance import Chance, Order
 from pioche.core.decisions import Card, Seat
-from pioche.core.kin import SHUFFLED, Kin, Story
+from pioche.core.kin import BOX, SHUFFLED, Kin, Story
 from pioche.core.ways import Node, Past, Toss, Ways, is_linked, node_of, shortened
 
 if TYPE_CHECKING:
@@ -31,6 +31,15 @@ class Group(NamedTuple):
     cards: list[Card]
     whats: list[int]
     owners: bool
+
+
+class Dreamt(NamedTuple):
+    """What must be told otherwise of the past, so that it led to a dream."""
+
+    past: Past  # what unseen cards of linked kins were
+    got: dict[int, list[int]]  # what kins got unseen from such as are not told of any more,
+    lost: frozenset[int]  # and these
+    bit: int  # of the seat that dreams
 
 
 class Dealer:
@@ -52,7 +61,7 @@ class Dealer:
                 self.nodes[number] = node_of(table, kin, bit, self.nodes)
             elif unseen := [card for card in kin.cards if not table.seen[card] & bit]:
                 self.groups.append(_group(table, unseen, map(table.what, unseen)))
-        self.ways = Ways(shortened(self.nodes), seat)
+        self.ways = Ways(shortened(self.nodes, len(self.story.kins)).nodes, seat)
         self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
 
     def deal(self, table: "Table", rng: "Random") -> None:
@@ -60,21 +69,21 @@ class Dealer:
         _deal(table, self.groups, rng.random)
         if self.nodes:
             way = int(rng.random() * WAYS)
-            if (
-                way not in self.drawn
-            ):  # drawn from its number, so that it is the same whenever it is first wanted
+            if way not in self.drawn:
+                # From its number, so that it is the same whenever it is first wanted.
                 past = self.ways.draw(Chance(self.serial * WAYS + way).toss)
                 self.drawn[way] = self._present(table, past)
             _deal(table, self.drawn[way], rng.random)
 
-    def deal_with_past(self, table: "Table", rng: "Random") -> Past:
-        """Lay other faces on all unseen cards; returns what those of linked kins were before they left them."""
+    def deal_with_past(self, table: "Table", rng: "Random", before: int) -> Dreamt:
+        """Lay other faces on all unseen cards; returns what of the kins before that number must be told otherwise."""
         _deal(table, self.groups, rng.random)
         if not self.nodes:
-            return {}
-        past = Ways(self.nodes, self.seat).draw(rng.random)
+            return Dreamt({}, {}, frozenset(), 0)
+        short = shortened(self.nodes, before)
+        past = Ways(short.nodes, self.seat).draw(rng.random)
         _deal(table, self._present(table, past), rng.random)
-        return past
+        return Dreamt(past, short.got, frozenset(self.nodes.keys() - short.nodes.keys()), 1 << self.seat)
 
     def _present(self, table: "Table", past: Past) -> list[Group]:
         """The unseen cards of each linked kin that lie somewhere now: what they are may lie in any order."""
@@ -119,7 +128,7 @@ def story_of(table: "Table") -> Story:
 # ---- the same moment told from a dreamt beginning
 
 
-def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table":
+def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "Table":
     """The table of a checkpoint as it must have been for the dreamt table to be as it is now.
 
     `story` is that of this moment.  Chance has no say until then: it is rigged to answer as it has.
@@ -128,7 +137,7 @@ def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table
     before = story_of(table)
     left = {
         (number, trace.card): trace.what for number, kin in enumerate(story.kins) if kin for trace in kin.left
-    } | past
+    } | dreamt.past
 
     def what(number: int, card: Card) -> int:
         return now.what(card) if story.kin[card] == number else left[number, card]
@@ -136,7 +145,7 @@ def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table
     table.lay(
         (card, what(number, card)) for number, kin in enumerate(before.kins) if kin for card in kin.cards
     )
-    table.story = retold(before, past)
+    table.story = retold(before, dreamt)
     since = [(number, kin) for number, kin in enumerate(story.kins) if number >= len(before.kins)]
     shuffled = iter([(number, kin) for number, kin in since if kin and not kin.loose])
     table.rigged = []
@@ -149,16 +158,28 @@ def began(checkpoint: "Table", now: "Table", story: Story, past: Past) -> "Table
     return table
 
 
-def retold(story: Story, past: Past) -> Story:
-    """A story in which unseen cards have been what they were in a dream."""
+def retold(story: Story, dreamt: Dreamt) -> Story:
+    """A story in which unseen cards have been what they were in a dream.
+
+    What a kin got from kins that are not told of any more came out of the box, as far as this dream can tell.
+    """
+    past, got, lost, bit = dreamt
     if not past:
         return story
 
-    def told(number: int, kin: Kin) -> Kin:
-        came = zip(kin.sources, kin.mixed, kin.whats, strict=True)
+    def told(number: int, kin: Kin) -> Kin | None:
+        if number in lost:
+            return None
+        rest = iter(got.get(number, ()))
+        whats = [
+            next(rest) if source in lost and not seen & bit else past.get((source, card), what)
+            for card, source, seen, what in zip(kin.mixed, kin.sources, kin.seen, kin.whats, strict=True)
+        ]
         return kin._replace(
-            whats=tuple([past.get((source, card), what) for source, card, what in came]),
+            sources=tuple([BOX if source in lost else source for source in kin.sources]),
+            whats=tuple(whats),
             left=tuple([t._replace(what=past.get((number, t.card), t.what)) for t in kin.left]),
+            loose=kin.loose and number not in got,
         )
 
     kins = [kin and told(number, kin) for number, kin in enumerate(story.kins)]

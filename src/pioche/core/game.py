@@ -41,6 +41,7 @@ class CardGame(Generic[T]):
     steps: ClassVar[Mapping[str, Callable[[Any], Step]]]  # what each phase does next
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
     quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
+    stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
 

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
-from pioche.core.dreams import Dealer, began, laid, retold
+from pioche.core.dreams import Dealer, Dreamt, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.native import mypyc_attr
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
-from pioche.core.ways import Past
 
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
@@ -150,9 +149,9 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self, *, light: bool = False) -> "Match":
-        """An exact copy, chance included; for the referee, and for whoever tries options in an imagined match."""
-        match = self._again(light=light)
+    def clone(self) -> "Match":
+        """An exact copy, chance included; for the referee only."""
+        match = self._again(light=False)
         match.choices = self.choices[:]
         return match
 
@@ -172,7 +171,9 @@ class Match:
         if light:
             dealer.deal(table, rng)
         else:
-            self._root(match, seat, dealer.deal_with_past(table, rng), rng)
+            assert self._checkpoint.story is not None
+            dreamt = dealer.deal_with_past(table, rng, len(self._checkpoint.story.kins))
+            self._root(match, seat, dreamt, rng)
             match.table.journal = [] if self._events else None
         return match
 
@@ -328,7 +329,7 @@ class Match:
             match.table.journal = []
         return match
 
-    def _root(self, dream: "Match", seat: Seat, past: Past, rng: "Random") -> None:
+    def _root(self, dream: "Match", seat: Seat, dreamt: Dreamt, rng: "Random") -> None:
         """Give a dream a checkpoint of its own: its moment is played again from a dreamt beginning.
 
         Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
@@ -337,11 +338,11 @@ class Match:
         assert self.table.story is not None
         dream._light = False
         if self._ask is None:
-            dream.table.story = retold(self.table.story, past)
+            dream.table.story = retold(self.table.story, dreamt)
             dream._checkpoint, dream._since = dream.table.clone(), []
             return
         wanted = laid(dream.table)
-        beginning = began(self._checkpoint, dream.table, self.table.story, past)
+        beginning = began(self._checkpoint, dream.table, self.table.story, dreamt)
         beginning.chance.state = rng.getrandbits(64)
         dream._checkpoint = beginning
         for attempt in range(RETELLINGS):

@@ -29,7 +29,7 @@ Toss = Callable[[], float]
 Place = tuple[int, Card]  # a card of a kin, by the kin's number: after another shuffle it is something else
 Past = dict[Place, int]  # what the unseen cards of linked kins were
 
-ATTEMPTS: Final = 1_000
+ATTEMPTS: Final = 5_000
 DRAWS: Final = 4  # of which one is taken, so that what is drawn too seldom is taken more often
 SLIM: Final = 0.05  # cards, where none is expected and yet one is possible
 
@@ -118,7 +118,7 @@ class Ways:
         toss: Toss,
     ) -> float | None:
         """Draw how a card that the seat has seen came into its kin, and how unlikely that was; None where it cannot."""
-        odds = {kin: self._odds(kin, what, bound[kin]) for kin in unseen}
+        odds = {kin: self._odds(kin, what, bound) for kin in unseen}
         sure = known.get(what, 0)
         whole = sum([len(unseen[kin]) * share for kin, share in odds.items()], float(sure))
         point = toss() * whole
@@ -133,16 +133,22 @@ class Ways:
         known[what] = sure - 1
         return log(whole)
 
-    def _odds(self, number: int, what: int, bound: dict[Card, int]) -> float:
+    def _odds(self, number: int, what: int, bound: dict[int, dict[Card, int]]) -> float:
         """How likely one of a kin's cards that are not bound yet is of that sort."""
         node = self.nodes[number]
-        free = len(node.bound) + len(node.free) - len(bound)
-        if node.unseen:
-            return node.odds.get(what, 0.0) if free else 0.0
-        left = node.known.get(what, 0)
-        if left:
-            left -= sum([other == what for other in bound.values()])
-        return left / free if left > 0 else 0.0
+        free = len(node.bound) + len(node.free) - len(bound[number])
+        left = self._left(number, what, bound) if free else 0
+        if left <= 0:
+            return 0.0
+        return node.odds.get(what, 0.0) if node.unseen else left / free
+
+    def _left(self, number: int, what: int, bound: dict[int, dict[Card, int]]) -> int:
+        """How many cards of that sort a kin can have at most, besides those that are bound."""
+        node = self.nodes[number]
+        most = node.known.get(what, 0)
+        for kin, cards in node.unseen.items():
+            most += min(len(cards), self._left(kin, what, bound))
+        return most - sum([other == what for other in bound[number].values()]) if most > 0 else 0
 
 
 def is_linked(kin: Kin, bit: int) -> bool:
@@ -181,22 +187,35 @@ def node_of(table: "Table", kin: Kin, bit: int, older: dict[int, Node]) -> Node:
     )
 
 
-def shortened(nodes: Mapping[int, Node]) -> dict[int, Node]:
-    """The kins without those whose unseen cards all went into one younger kin: what that got from them is known."""
+class Short(NamedTuple):
+    """Linked kins without those that need not be drawn, and what younger kins got from the ones left out."""
+
+    nodes: dict[int, Node]
+    got: dict[int, list[int]]
+
+
+def shortened(nodes: Mapping[int, Node], before: int) -> Short:
+    """Leave kins out whose unseen cards all went into one kin older than `before`: what that got from them is known."""
     kept: dict[int, Node] = {}
+    got: dict[int, list[int]] = {}
     for number, node in nodes.items():
-        known, unseen = Counter(node.known), dict(node.unseen)
-        for sources in ([*unseen], *([source] for source in node.unseen)):
+        unseen = dict(node.unseen)
+        rest: Counter[int] = Counter()
+        for sources in ([*unseen], *([source] for source in node.unseen)) if number < before else ():
             older = _older(kept, [source for source in sources if source in unseen])
             within = {number, *older}
             if all(kept[kin].went.get(card) in within for kin in older for card in kept[kin].free):
                 for kin in older:
                     unseen.pop(kin, None)
                     gone = kept.pop(kin)
-                    known.update(gone.known)
-                    known.subtract(gone.bound.values())
-        kept[number] = node._replace(known={w: count for w, count in known.items() if count}, unseen=unseen)
-    return kept
+                    rest.update(gone.known)
+                    rest.subtract(gone.bound.values())
+        if rest:
+            got[number] = sorted(rest.elements())
+            rest.update(node.known)
+            node = node._replace(known={what: count for what, count in rest.items() if count}, unseen=unseen)
+        kept[number] = node
+    return Short(kept, got)
 
 
 def _older(nodes: Mapping[int, Node], numbers: Iterable[int]) -> set[int]:

@@ -14,17 +14,17 @@ from pioche.bots.bot import Bot, Dream, consult
 from pioche.bots.greedy import Error, Greedy
 from pioche.bots.random import RandomBot
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.decisions import Decision, Option
 from pioche.core.errors import PiocheError
 from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.sight import View
-from pioche.lab.contest import seatings
+from pioche.lab.contest import points, seatings
 from pioche.lab.simulate import derived
 from pioche.lab.statistics import Interval, score_interval
 
 Progress = Callable[[int], None]  # matches done in this round
-EXPLORING: Final = Error(temperature=0.05, floor=1.0)  # in self-play, so that more than the best is ever seen
+EXPLORING: Final = Error(temperature=0.3, floor=5.0)  # in self-play, so that more than the best is ever seen
 DREAMS: Final = 2  # of the players of self-play
 PENALTY: Final = 4.0  # on the square of each weight
 STEPS: Final = 30  # of Newton's method at most
@@ -158,11 +158,6 @@ def trial(
         scores.append(points(match.outcome.scores, side))
         progress(number + 1)
     return score_interval(scores)
-
-
-def points(scores: Sequence[float], side: Sequence[Seat]) -> float:
-    """What a side won of all points."""
-    return sum((scores[seat] for seat in side), 0.0) / sum(scores, 0.0)
 
 
 def _numpy() -> Any:

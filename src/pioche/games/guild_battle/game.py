@@ -36,6 +36,7 @@ class GuildBattle(CardGame[GuildTable]):
     rulebook = RULEBOOK
     steps = PHASES
     points = POINTS
+    stakes = 0.2
     features = FEATURES
     weights = Path(__file__).parent / "data" / "weights.toml"
     quiet = frozenset({"main"})

@@ -38,6 +38,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
+    stakes = 0.06
     features = FEATURES
     quiet = frozenset({"turn", "delayed", "buy"})
 
