@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Protocol
 
 from pioche.bots import LEVELS
 from pioche.games import game, ids
@@ -31,13 +32,21 @@ KEEP_EVERY = 10  # matches between two savings
 Played = dict[str, dict[str, float]]  # points by match number, by contest
 
 
+class Playable(Protocol):
+    """What has matches by number, and in each a share of the points."""
+
+    def play(self, number: int) -> float:
+        """The share of the points in that match."""
+        ...
+
+
 def pairs() -> list[tuple[str, str]]:
     """Each level and the one below, then the highest and random."""
     names = [f"level{level.number}" for level in LEVELS]
     return [*zip(names[1:], names[:-1], strict=True), (names[-1], "random")]
 
 
-def play(contest: Contest, games: int, jobs: int, played: dict[str, float]) -> Iterator[int]:
+def play(contest: Playable, games: int, jobs: int, played: dict[str, float]) -> Iterator[int]:
     """Play the matches that are missing, in several processes; gives how many are there, again and again."""
     missing = [number for number in range(games) if str(number) not in played]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
