@@ -205,7 +205,7 @@ def dropped_elements(node: ast.AST, at: Setting) -> Iterator[ast.AST]:
                 rest = [each for number, each in enumerate(elements) if number != left_out]
                 yield _with(node, elts=rest)
         case ast.Call(keywords=[_, *_]) if not is_class(node.func):
-            for left_out in range(len(node.keywords)):
+            for left_out in [n for n, each in enumerate(node.keywords) if each.arg != "strict"]:
                 rest_named = [each for number, each in enumerate(node.keywords) if number != left_out]
                 yield ast.Call(node.func, node.args, rest_named)
 

@@ -25,8 +25,8 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, Text(fr="Novice", en="Novice"), RandomBot),
-    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(1.5, 1.0))),
-    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.6, 0.5))),
+    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(2.0, 0.8))),
+    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.7, 0.5))),
     Level(4, Text(fr="Maître", en="Master"), Greedy),
     Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200)),
 )

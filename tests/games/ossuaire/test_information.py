@@ -8,7 +8,7 @@ from pioche.check.twins import check_twins
 from pioche.core.contract import TableSpec
 from pioche.core.events import Event
 from pioche.games import game
-from tests.games.ossuaire.playing import MATCHES, eager, played, table
+from tests.games.ossuaire.playing import MATCHES, eager, names, played, table
 
 PUBLIC = ("discard", "removed", "army", "revealed", "supply", "world")
 
@@ -109,3 +109,16 @@ def test_questions_with_a_single_option_are_asked_only_to_hide_a_hand(
         else:
             assert ask.prompt == "dismiss"
             assert len(hand) > 1
+
+
+@pytest.mark.parametrize(("decks", "seed"), MATCHES[:4])
+def test_everybody_sees_piles_bonuses_and_used_lines(decks: tuple[str, ...], seed: int) -> None:
+    """OSS-SET-02, OSS-FORCE-01, OSS-ABIL-08: faction piles lie open, and units show what has been done to them."""
+    for moment in played(decks, seed):
+        t, view = moment.now, moment.match.view(None)
+        for seat in (0, 1):
+            supply = view.pile("supply", seat)
+            assert [card.face for card in supply.cards] == names(t, t.supply[seat])
+            for shown, card in zip(view.pile("army", seat).cards, t.army[seat], strict=True):
+                marks = {"bonus": t.bonus[card], "used": t.used[card]}
+                assert shown.marks == {name: value for name, value in marks.items() if value}

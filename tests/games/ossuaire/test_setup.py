@@ -72,6 +72,14 @@ def test_the_first_of_two_wrong_factions_is_told() -> None:
         new(("first", "second"))
 
 
+def test_a_new_unit_of_cost_1_does_not_replace_the_starters() -> None:
+    """OSS-SET-03: a starting deck is made of the faction's first unit of its cost."""
+    match = new(cards={"essai": {**TRIAL, "cost": 1, "faction": "ossuaire"}})
+
+    t = table(match)
+    assert Counter(names(t, t.hand[0] + t.draw[0])) == STARTERS["ossuaire"]
+
+
 @pytest.mark.parametrize(("unit", "cost"), [("soldat_decharne", 1), ("sergent_recruteur", 2)])
 def test_a_faction_without_its_starter_is_refused(unit: str, cost: int) -> None:
     """OSS-SET-03: a starting deck needs a unit of cost 1 and one of cost 2."""
