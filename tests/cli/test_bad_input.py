@@ -63,7 +63,7 @@ TABLE = [
     (["scenario", "reference", "ossuaire", "--out", f"{MISSING}/x.md"], f"cannot write {MISSING}/x.md"),
     (["scenario", "write", MISSING], f"cannot read {MISSING}"),
     (["cards", "check", f"{MISSING}.toml", "--game", "guild_battle"], "cannot be read"),
-    (["cards", "check", f"{MISSING}.toml"], "--game"),
+    (["cards", "check", f"{MISSING}.toml"], "cannot be read"),
     (["play", "--cards", f"{MISSING}.toml"], "cannot be read"),
     (["simulate", "ossuaire", "--cards", f"{MISSING}.toml"], "cannot be read"),
     (["cards", "check", "--game", "guild_battle"], "name the card file"),
@@ -287,6 +287,43 @@ def test_what_is_wrong_with_a_file_is_said_in_french(
     assert "fichier.x" in result.stderr
     assert not ENGLISH.search(result.stderr), result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('[heraut]\ntext = ["Piochez une carte."]', "--game guild_battle | ossuaire"),
+        (
+            'game = "osuaire"\n[liche]\nvalue = 3',
+            "game : jeu « osuaire » introuvable ; au plus proche : ossuaire",
+        ),
+        ("game = 3\n[liche]\nvalue = 3", "card.toml, game : jeu « 3 » introuvable"),
+        (
+            'game = "ossuaire"\n[liche]\nvalue = 1000',
+            "card.toml, liche, value : 1000 n’est pas entre 0 et 30",
+        ),
+        (
+            'game = "ossuaire"\n[liche]\nname = { fr = " ", en = "" }',
+            "card.toml, liche, name : il faut un nom",
+        ),
+        (
+            'game = "ossuaire"\n[liche]\nplural = 3',
+            "card.toml, liche, plural : attendu : table, trouvé : entier",
+        ),
+    ],
+)
+def test_a_card_file_says_its_game(run: Run, tmp_path: Path, content: str, message: str) -> None:
+    path = tmp_path / "card.toml"
+    path.write_text(content, encoding="utf-8")
+    result = run("cards", "check", str(path), "--lang", "fr")
+
+    assert result.exit_code in (1, 2)
+    (line,) = result.stderr.splitlines()
+    assert message in line.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def test_what_is_missing_is_named_as_in_the_help(run: Run) -> None:
+    assert "il manque JEU" in run("check", "--lang", "fr").stderr.replace("\u00a0", " ")
 
 
 def test_nothing_is_written_half(run: Run, tmp_path: Path) -> None:

@@ -273,6 +273,23 @@ def test_a_record_is_gone_on_with_from_any_point(run: Run, saved: Saved) -> None
 # ---- numbers
 
 
+def test_one_match_is_no_plural(run: Run) -> None:
+    one = (
+        "simulate",
+        "guild_battle",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--bots",
+        "random,random",
+        "--seed",
+        "1",
+    )
+    assert " · 1 partie · " in run(*one, "--lang", "fr").stdout
+    assert " · 1 match · " in run(*one, "--lang", "en").stdout
+
+
 @pytest.mark.parametrize(("lang", "rate"), [("fr", " % ["), ("en", "% [")])
 def test_simulate(run: Run, tmp_path: Path, lang: str, rate: str) -> None:
     path = tmp_path / "rows.parquet"

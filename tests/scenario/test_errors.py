@@ -178,7 +178,10 @@ def test_an_impossible_position_of_guild_battle_is_refused(text: str, expected: 
         ("stopped = [0]\nactive = 0", ["cannot be", "OSS-PLAY-02"]),
         ('phase = "delayed"\nstopped = [0]', ["cannot be", "OSS-ABIL-06"]),
         ("combat = 13", ["combat", "cannot be", "ends after combat 12"]),
-        ("combat = 2\n[case.seat.0]\ntrophies = 3", ["cannot be", "3 trophies after 1 combats"]),
+        (
+            "combat = 2\n[case.seat.0]\ntrophies = 3",
+            ["cannot be", "more trophies (3) than combats fought (1)"],
+        ),
         ("[case.seat.0]\ngold = -1", ["seat.0.gold"]),
         ("results = [3]", ["results", "[[11, 4], [3, 3]]"]),
         ('phase = "battle"', ["phase", "battle", "play"]),

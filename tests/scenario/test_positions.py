@@ -73,8 +73,8 @@ def test_what_guild_battle_cannot_come_to_is_refused(text: str, expected: list[s
         ("[case.seat.1]\ntrophies = 5", ["seat.1.trophies", "5 trophies end the game", "OSS-WIN-02"]),
         ('combat = 12\nphase = "recruit"', ["combat", "ends after combat 12", "OSS-WIN-03"]),
         ("combat = 13", ["combat", "ends after combat 12"]),
-        ("combat = 2\n[case.seat.0]\ntrophies = 3", ["combat", "3 trophies after 1 combats"]),
-        ("combat = 2\nresults = [[3, 1], [4, 2]]", ["combat", "2 trophies after 1 combats"]),
+        ("combat = 2\n[case.seat.0]\ntrophies = 3", ["combat", "more trophies (3) than combats fought (1)"]),
+        ("combat = 2\nresults = [[3, 1], [4, 2]]", ["combat", "more trophies (2) than combats fought (1)"]),
         ("combat = 2\nresults = [[3, 3], [4, 4]]", ["results", "2 results after 1 combats"]),
         (
             "combat = 2\nresults = [[3, 1]]\n[case.seat.1]\ntrophies = 1\n[case.seat.0]\ntrophies = 0",

@@ -37,8 +37,8 @@ def check(
         typer.Argument(
             metavar="GAME or FILE",
             help=told(
-                fr="L’id d’un jeu, ou un fichier de cartes avec --game.",
-                en="A game's id, or a card file with --game.",
+                fr="L’id d’un jeu, ou un fichier de cartes ; --game s’il ne dit pas son jeu.",
+                en="A game's id, or a card file; --game if it does not say its game.",
             ),
         ),
     ] = None,
@@ -58,13 +58,30 @@ def check(
             )
         raise typer.Exit(_check_file(Path(what), game, said))
     if what is not None and (what.endswith(".toml") or Path(what).is_file()):
-        raise PiocheError(
-            en=f"say which game {what} belongs to: --game {' | '.join(playable())}",
-            fr=f"dites à quel jeu appartient {what} : --game {' | '.join(playable())}",
-            code="no_game",
-        )
+        raise typer.Exit(_check_file(Path(what), _game_of(Path(what)), said))
     problems = [_check_game(name, said) for name in ([what] if what else playable())]
     raise typer.Exit(1 if any(problems) else 0)
+
+
+def _game_of(path: Path) -> str:
+    """The game that a card file says it belongs to; refuses a file that does not say it."""
+    from pioche.games import game, playable
+    from pioche.language.cards import stated_game
+
+    name = stated_game(path)
+    if not name:
+        raise PiocheError(
+            en=f"say which game {path} belongs to: --game {' | '.join(playable())}",
+            fr=f"dites à quel jeu appartient {path} : --game {' | '.join(playable())}",
+            code="no_game",
+        )
+    try:
+        game(name)
+    except PiocheError as error:
+        raise PiocheError(
+            en=f"{path}, game: {error.en}", fr=f"{path}, game : {error.fr}", code=error.code
+        ) from None
+    return name
 
 
 def _check_game(name: str, lang: str) -> int:

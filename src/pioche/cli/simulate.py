@@ -124,7 +124,9 @@ def report(found: "Summary", plan: "Plan", lang: str) -> None:
     from rich.text import Text
 
     out = console()
-    title = f"{plan.game} · {found.matches} {either(lang, fr='parties', en='matches')} · "
+    many = "" if found.matches == 1 else "s"
+    counted = either(lang, fr=f"partie{many}", en="match" + ("es" if many else ""))
+    title = f"{plan.game} · {found.matches} {counted} · "
     out.print(Text(title + either(lang, fr=f"graine {plan.seed}", en=f"seed {plan.seed}"), "bold"))
     out.print(_players(found, lang))
     table = _grid()

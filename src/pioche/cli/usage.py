@@ -6,6 +6,7 @@ from typing import Any
 
 import typer
 
+from pioche.cli.help import METAVARS
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.text import Text
 
@@ -38,7 +39,7 @@ def usage_error(error: Any) -> PiocheError:
 def _said(error: Any) -> Text:
     name = _name(error)
     if isinstance(error, USAGE.MissingParameter):
-        return Text(en=f"{name} is missing", fr=f"il manque {name}")
+        return Text(en=f"{name} is missing", fr=f"il manque {METAVARS.get(name, name)}")
     if isinstance(error, typer.BadParameter):
         for pattern, limit in LIMITS:
             if re.fullmatch(pattern, error.message):

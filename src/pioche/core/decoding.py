@@ -7,7 +7,7 @@ import msgspec
 
 from pioche.core.text import Text
 
-WRONG_TYPE = re.compile(r"Expected `(\w+)`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
+WRONG_TYPE = re.compile(r"Expected `(\w+)(?: \| null)?`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
 MISSING = re.compile(r"Object missing required field `(\w+)`")
 UNKNOWN = re.compile(r"Object contains unknown field `(\w+)`")
 MALFORMED = re.compile(r"JSON is malformed: .* \(byte (\d+)\)")

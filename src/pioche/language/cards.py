@@ -147,6 +147,8 @@ class Pool(Generic[C]):
         form = self._forms[kind]
         form.check_names(id, stated, source)
         values = {name: form.converted(id, name, value, source) for name, value in stated.items()}
+        if any(not words.strip() for words in (values["name"].fr, values["name"].en)):
+            raise CardFileError(source, id, "name", en="a name is wanted", fr="il faut un nom")
         trees = form.trees(id, values, source)
         card = self.kinds[kind](id=id, lines=trees, **values)
         if wrong := self._check(card):
@@ -259,23 +261,14 @@ class Form:
         return tuple(found)
 
 
+def stated_game(path: Path) -> str:
+    """The game that a card file says it belongs to; nothing if it does not say."""
+    return str(_tables(path).get("game", ""))
+
+
 def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     """What stands above the first card of a file, for cards that do not state it; and the fields of each card."""
-    text = ""
-    try:
-        text = path.read_text(encoding="utf-8")
-        tables = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        why = reason(error)
-        en, fr = f"cannot be read: {why.en}", f"illisible : {why.fr}"
-        raise CardFileError(str(path), "", "", en=en, fr=fr) from None
-    except tomllib.TOMLDecodeError as error:
-        if twice := TWICE.match(str(error)):
-            id, line = twice.groups()
-            en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
-            raise CardFileError(path.name, id, "", en=en, fr=fr) from None
-        why = not_toml(error, text)
-        raise CardFileError(path.name, "", "", en=why.en, fr=why.fr) from None
+    tables = _tables(path)
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
@@ -289,3 +282,22 @@ def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str
         )
         raise CardFileError(path.name, "", "", en=en, fr=fr)
     return shared, cards
+
+
+def _tables(path: Path) -> dict[str, Any]:
+    """What stands in a card file; refuses what is no TOML."""
+    text = ""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return tomllib.loads(text)
+    except (OSError, UnicodeDecodeError) as error:
+        why = reason(error)
+        en, fr = f"cannot be read: {why.en}", f"illisible : {why.fr}"
+        raise CardFileError(str(path), "", "", en=en, fr=fr) from None
+    except tomllib.TOMLDecodeError as error:
+        if twice := TWICE.match(str(error)):
+            id, line = twice.groups()
+            en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
+            raise CardFileError(path.name, id, "", en=en, fr=fr) from None
+        why = not_toml(error, text)
+        raise CardFileError(path.name, "", "", en=why.en, fr=why.fr) from None

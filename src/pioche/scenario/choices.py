@@ -122,6 +122,19 @@ class Choices:
 
     def _phrase(self, text: str, fields: Fields, key: str) -> Phrase:
         rest = fold(text)
+        if not rest:
+            verb = next(iter(self._stage.positions.verbs))
+            raise fields.bad(
+                key,
+                en=f"a choice is wanted, not an empty text; nearest: {verb}",
+                fr=f"il faut un choix, pas un texte vide ; au plus proche : {verb}",
+            )
+        if asked_prefix(text)[0] is not None:
+            raise fields.bad(
+                key,
+                en=f"{text!r}: only `choose` says who chooses; here write the option alone, and `asked`",
+                fr=f"« {text} » : seul `choose` dit qui choisit ; écrivez ici l’option seule, et `asked`",
+            )
         for word, verb in self._words:
             if rest == word or rest.startswith((f"{word} ", f"{word}:", f"{word}>")):
                 return self._mentions(verb, rest[len(word) :].strip(" :>"), text, fields, key)
@@ -180,12 +193,16 @@ class Choices:
                 fr=f"« {text} » : l’option {verb} ne nomme ni carte, ni siège, ni place ; écrivez {verb} seul",
             )
         if phrase.line and verb not in positions.lines:
+            listed = ", ".join(positions.lines)
+            lined = Text(en=f"those that do: {listed}", fr=f"en ont : {listed}")
+            if not listed:
+                lined = Text(en="none of this game does", fr="aucune de ce jeu n’en a")
             raise fields.bad(
                 key,
-                en=f"{text!r}: the option {verb} has no line; those that do: {', '.join(positions.lines) or '—'}",
-                fr=f"« {text} » : l’option {verb} n’a pas de ligne ; en ont : {', '.join(positions.lines) or '—'}",
+                en=f"{text!r}: the option {verb} has no line; {lined.en}",
+                fr=f"« {text} » : l’option {verb} n’a pas de ligne ; {lined.fr}",
             )
-        if phrase.amount and verb in positions.lines:
+        if (phrase.amount or phrase.line) and verb in positions.lines:
             self._names.line(
                 phrase.amount, [card for card in phrase.cards if self._names.find(card)], fields, key
             )

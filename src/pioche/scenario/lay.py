@@ -1,5 +1,6 @@
 """Laying a position: what a scenario says of each zone, taken from what a seat owns, the rest filled in."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,8 @@ from pioche.scenario.names import Entry, Names
 from pioche.scenario.positions import Form, Position
 from pioche.scenario.read import STARTER, Case
 
+_OF_CARD = re.compile(r"spec, (\w+)(?:, |\s*: )")  # how errors of the cards of a spec begin
+
 
 def lay(case: Case, game: Game | None = None) -> tuple[Match, list[Event]]:
     """The match of a case before its first choice and what its opening told; refuses an impossible position.
@@ -31,7 +34,7 @@ def lay_fields(case: Case, fields: Fields, game: Game | None = None) -> tuple[Ma
     if case.fault is not None:
         raise case.fault
     try:
-        spec = game.spec(case.spec)
+        spec = _spec(case, game)
         dealt = fields.text("start", "position") == "deal"
         table = _deal(case, spec, fields) if dealt else _position(case, spec, fields)
         _check_sound(case, table)
@@ -40,6 +43,19 @@ def lay_fields(case: Case, fields: Fields, game: Game | None = None) -> tuple[Ma
     except PiocheError as error:
         raise placed(error, where) from None
     return match, told + match.opening
+
+
+def _spec(case: Case, game: Game) -> TableSpec:
+    """The table that a case asks for; a refusal names the key that asks: `spec`, or the card."""
+    try:
+        return game.spec(case.spec)
+    except PiocheError as error:
+        card = _OF_CARD.match(error.en)
+        if card is None:
+            raise case.where.wrapped("spec", error) from None
+        raise case.where.bad(
+            f"cards.{card[1]}", en=_OF_CARD.sub("", error.en), fr=_OF_CARD.sub("", error.fr)
+        ) from None
 
 
 def placed(error: PiocheError, where: Where) -> PiocheError:
@@ -144,11 +160,11 @@ def _partly_given(names: Names, fields: Fields, marks: Sequence[str]) -> Given:
             raise fields.bad(
                 "lacks" if entry.card in lacks else "copies",
                 en=f"{said.en} is named twice, here and elsewhere in this zone",
-                fr=f"{said.fr} est nommé deux fois, ici et ailleurs dans cette zone",
+                fr=f"{said.fr} : ce nom est écrit deux fois, ici et ailleurs dans cette zone",
             )
     found = Given(parts["top"], parts["bottom"] + parts["has"] + exact, lacks=lacks | counted.keys())
     if "count" in fields:
-        found.count = fields.whole("count")
+        found.count = fields.whole("count", among=range(1000))
         if found.missing < 0:
             named = found.count - found.missing
             raise fields.bad(
@@ -233,7 +249,7 @@ class Layer:
                 raise self.fields.bad(
                     key,
                     en=f"there is no {said.en} (more) in this hand to be known",
-                    fr=f"il n’y a pas (ou plus) de {said.fr} à connaître dans cette main",
+                    fr=f"{said.fr} : cette main n’en a pas (ou plus) qui puisse être connu de tous",
                 )
             shown.append(entry._replace(known=True))
             hand.top = shown

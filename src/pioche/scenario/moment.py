@@ -45,7 +45,7 @@ def chosen(moment: Moment, step: Fields, text: str) -> Option | Text:
         return said(
             step.at("choose"), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie"
         )
-    if seat is not None and seat != match.asked:
+    if seat is not None and step.seat_named("choose", seat, match.table.seats) != match.asked:
         return said(
             step.at("choose"),
             en=f"{text!r}: P{seat} is not asked, P{match.asked} is",

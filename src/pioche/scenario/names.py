@@ -12,6 +12,7 @@ from pioche.scenario.fields import Fields
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
 _CARD = Text(en="card", fr="le nom d’une carte d’ici")
+_DIGITS = 3  # of the number of copies that a name is written with
 _ENTRY_KEYS = ("card", "known", "seen_by", "times")
 
 
@@ -151,10 +152,21 @@ class Names:
         name = text.strip()
         many = None if self.find(name) else _TIMES.fullmatch(name)
         if many is not None:
-            name, times = many["name"], int(many["times"])
+            name, times = many["name"], self._times(many["times"], fields, key)
         if unseen and name == UNSEEN:
             return [Entry(UNSEEN)] * times
         return [Entry(self.card(name, fields, key))] * times
+
+    def _times(self, written: str, fields: Fields, key: str) -> int:
+        """How many copies a name is written with; refuses none, and more than any table holds."""
+        if len(written) > _DIGITS or not int(written):
+            most = 10**_DIGITS - 1
+            raise fields.bad(
+                key,
+                en=f"×{written}: a card is written once to {most} times",
+                fr=f"×{written} : une carte s’écrit de 1 à {most} fois",
+            )
+        return int(written)
 
     def _detailed(self, item: Fields, marks: Sequence[str], *, unseen: bool) -> list[Entry]:
         item.only((*_ENTRY_KEYS, *marks))

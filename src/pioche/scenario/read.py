@@ -98,10 +98,15 @@ class Case:
     def expects(self) -> bool:
         """Whether anything at all is expected of it."""
         tables = [self.fields.data, *(step.data for step in self.fields.tables("step"))]
-        return any(
-            any(table.get(key) for key in _EXPECTING) or any(key in table for key in _EXPECTING_EVEN_NOTHING)
-            for table in tables
-        )
+        said = any(table.get(key) and _says(key, table[key]) for table in tables for key in _EXPECTING)
+        return said or any(key in table for table in tables for key in _EXPECTING_EVEN_NOTHING)
+
+
+def _says(key: str, value: object) -> bool:
+    """Whether a key expects anything; an empty table does not, but for an outcome: the match is over."""
+    if isinstance(value, dict) and key != "outcome":
+        return any(_says(*item) for item in value.items())
+    return True
 
 
 def load(path: Path, find: Find) -> list[Case]:
@@ -186,6 +191,14 @@ def _rules(fields: Fields, stage: Stage) -> tuple[str, ...]:
 
 def _spec(file: Fields, fields: Fields) -> TableSpec:
     data = {**file.table("spec").data, **fields.table("spec").data}
+    spec = Fields(data, fields.where, "spec")
+    spec.only(TableSpec.__struct_fields__)
+    numbers = spec.table("numbers")
+    for name in numbers:
+        numbers.whole(name)
+    for table in (Fields(file.table("cards").data, fields.where, "cards"), fields.table("cards")):
+        for card in table:
+            table.table(card)
     cards = {**data.get("cards", {}), **file.table("cards").data, **fields.table("cards").data}
     try:
         return msgspec.convert({**data, **({"cards": cards} if cards else {})}, TableSpec)

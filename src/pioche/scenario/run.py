@@ -225,16 +225,14 @@ def _unused_chance(case: Case, match: Match) -> list[Text]:
                 fr="aucun tirage au sort ne décide qui commence dans ce jeu",
             )
         ]
-    listed = "; ".join(
-        (", ".join(answer) or "[]") if isinstance(answer, list) else str(answer) for answer in left
-    )
+    listed = [(", ".join(answer) or "[]") if isinstance(answer, list) else str(answer) for answer in left]
     were, ont = ("was", "réponse sur {} n’a") if len(left) == 1 else ("were", "réponses sur {} n’ont")
     return [
         case.where.said(
             "chance",
-            en=f"{len(left)} of {given} answers {were} not used: {listed} "
+            en=f"{len(left)} of {given} answers {were} not used: {'; '.join(listed)} "
             "(chance was not asked so often, or for the other kind)",
-            fr=f"{len(left)} {ont.format(given)} pas servi : {listed} "
+            fr=f"{len(left)} {ont.format(given)} pas servi : {' ; '.join(listed)} "
             "(le sort n’a pas été consulté si souvent, ou l’a été pour l’autre sorte)",
         )
     ]

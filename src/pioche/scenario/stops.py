@@ -63,7 +63,7 @@ def watched(match: Match, phase: str, play: Callable[[], T]) -> tuple[Watch, T]:
 
 def not_reached(step: Fields, watch: Watch) -> Text:
     """The message for a phase that did not come."""
-    phases = ", ".join(watch.seen)
+    phases = ", ".join(filter(None, watch.seen)) or "—"  # a match that is being laid has none yet
     return step.where.said(
         step.at("stop"),
         en=f"the match did not come to the beginning of {step.data['stop']}; its phases were: {phases}",

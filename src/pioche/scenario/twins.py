@@ -14,6 +14,7 @@ from pioche.scenario.events import CARDS
 from pioche.scenario.expect import SPECTATOR, watcher
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import lay_fields
+from pioche.scenario.lines import under
 from pioche.scenario.moment import chosen, moment_of
 from pioche.scenario.names import UNSEEN, Names
 from pioche.scenario.read import Case
@@ -29,6 +30,13 @@ class Received(NamedTuple):
 def compare_twin(case: Case, twin: Fields) -> list[Text]:
     """Play the case again with other hidden cards: some seats must not be able to tell."""
     seats = case.spec.seats
+    who = ", ".join([*(f"P{seat}" for seat in range(seats)), SPECTATOR])
+    if "same_for" in twin and not twin.items("same_for"):
+        raise twin.bad(
+            "same_for",
+            en=f"somebody must be named who cannot tell: {who}",
+            fr=f"il faut nommer qui ne peut pas distinguer : {who}",
+        )
     watching = [watcher(name, twin, "same_for", seats) for name in twin.items("same_for") or [SPECTATOR]]
     fields = _changed(case, twin)
     first, second = lay_fields(case, case.fields), lay_fields(case, fields)
@@ -58,7 +66,11 @@ def _changed(case: Case, twin: Fields) -> Fields:
         said[seat] = {**said.get(seat, {}), **fields.data}
     shared = {key: twin.data[key] for key in twin if key not in ("about", "same_for", "seat")}
     seat_data = {str(seat): fields for seat, fields in said.items()}
-    return Fields({**case.fields.data, **shared, "seat": seat_data}, case.where)
+    lines = {key: line for key, line in under(case.where.lines, twin.path).items() if key}
+    where = case.where._replace(
+        lines={**case.where.lines, **lines}
+    )  # a fault of the twin is told at its line
+    return Fields({**case.fields.data, **shared, "seat": seat_data}, where)
 
 
 def _cards(t: Table) -> list[list[int]]:

@@ -85,8 +85,8 @@ def _of_series(t: OssuaireTable) -> Iterator[Fault]:
     if sum(t.trophies) > fought:
         yield Fault(
             "combat",
-            en=f"{sum(t.trophies)} trophies after {fought} combats (OSS-WIN-01)",
-            fr=f"{sum(t.trophies)} trophées après {fought} combats (OSS-WIN-01)",
+            en=f"more trophies ({sum(t.trophies)}) than combats fought ({fought}) (OSS-WIN-01)",
+            fr=f"plus de trophées ({sum(t.trophies)}) que de combats livrés ({fought}) (OSS-WIN-01)",
         )
     if len(t.results) > fought:
         yield Fault(
