@@ -123,6 +123,12 @@ describe('flights', () => {
 });
 
 describe('small things', () => {
+  it('no button is written with a sign that only fonts of emoji have: elsewhere it would be blank', () => {
+    const sources = import.meta.glob<string>('../src/**/*.svelte', { eager: true, query: '?raw', import: 'default' });
+    expect(Object.keys(sources).length).toBeGreaterThan(40);
+    expect(Object.keys(sources).filter((path) => /[\u23e9-\u23fa]/.test(sources[path] ?? ''))).toEqual([]);
+  });
+
   it('search does not mind accents, capitals, apostrophes or order', () => {
     expect(found('necro MAIN', ['La Nécromancie rend une carte à la main'])).toBe(true);
     expect(found("l'armee", ['L’armée'])).toBe(true);
