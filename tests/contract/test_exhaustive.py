@@ -4,7 +4,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from random import Random
 from types import FrameType
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 
 from pioche.core.events import Event
 from pioche.core.match import Match
-from pioche.games import game, ids
+from pioche.games import game, ids, texts
 from pioche.games.ossuaire.game import book_of
 from pioche.language.language import Language
 from tests.strategies import SPECS
@@ -24,7 +23,7 @@ MATCHES = 400  # far more than it takes; a card that cannot be played runs into 
 
 def language_of(game_id: str) -> Language:
     """The card language of a game."""
-    found: Language = import_module(f"pioche.games.{game_id}.clauses").LANGUAGE
+    found: Language = texts.pool(game_id).language
     return found
 
 
@@ -58,7 +57,7 @@ def played(events: list[Event], board: str) -> list[str]:
 def test_every_card_is_played_and_every_clause_runs(game_id: str) -> None:
     language = language_of(game_id)
     clauses = {node.__name__ for node, clause in language.clauses.items() if clause.act}
-    cards = set(import_module(f"pioche.games.{game_id}.cards").cards())
+    cards = set(texts.cards(game_id))
     rng = Random(1)
     book_of.cache_clear()  # so that Permanent keywords are made into units once more, under the count
 

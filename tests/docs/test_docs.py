@@ -3,6 +3,7 @@
 - ```` ```python ```` blocks with `>>>` are doctests; the names of a page carry over from block to block.
 - ```` ```toml file=NAME ```` blocks are written as files in the page's own folder.
 - ```` ```toml ```` blocks that hold `[[case]]` are run as scenarios.
+- ```` ```KIND from=FILE ```` blocks are excerpts of the example with a common deck, word for word.
 - ```` ```console ```` blocks: each `$ pioche …` line is run there; the lines under it must occur in its output
   (`…` stands for anything).  A block marked `console shows-error` expects a failure.
 - blocks marked `into=PATH` belong to a file of the project; `test_add_a_clause.py` applies them to a copy.
@@ -76,6 +77,13 @@ def run_console(block: Block, page: Path) -> None:
             )
 
 
+def excerpted(name: str) -> str:
+    """A file of the example, in its project or in its package."""
+    example = ROOT / "examples" / "crazy_eights"
+    path = next(path for path in (example / name, example / "src" / "crazy_eights" / name) if path.is_file())
+    return path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -86,6 +94,10 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
             continue
         kind = block.info[0] if block.info else ""
         file = next((word.removeprefix("file=") for word in block.info if word.startswith("file=")), None)
+        source = next((word.removeprefix("from=") for word in block.info if word.startswith("from=")), None)
+        if source is not None:
+            assert block.body in excerpted(source), f"{page.name}:{block.line}: not in {source}"
+            continue
         if file is not None:
             (tmp_path / file).write_text(block.body, encoding="utf-8")
         if kind == "python" and ">>>" in block.body:

@@ -20,6 +20,10 @@ def test_it_is_listed(pioche: Pioche) -> None:
     assert "guild_battle" in printed
 
 
+def test_every_net_holds_for_it(pioche: Pioche) -> None:
+    assert "nets at 3 tables, nothing wrong" in pioche("check", "crazy_eights", "--seeds", "2").stdout
+
+
 def test_its_scenarios_pass(pioche: Pioche) -> None:
     assert re.search(r"(\d+)/\1 cases passed", pioche("scenario", "run", SCENARIOS).stdout)
 

@@ -30,6 +30,7 @@ def test_a_new_game_plays(pioche: Pioche, project: Path) -> None:
     assert "Ma partie" in pioche("games").stdout
     assert "5/5 cases passed" in pioche("scenario", "run", project / "scenarios" / "rules.toml").stdout
     assert "4/4 cards understood" in pioche("cards", "check", "my_game").stdout
+    assert "nothing wrong" in pioche("check", "my_game", "--seeds", "1").stdout
     assert "random" in pioche("simulate", "my_game", "--games", "10", "--bots", "greedy,random").stdout
 
 
@@ -46,6 +47,8 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
     )
     scenario.write_text(whole)
     assert "1/1 cases passed" in pioche("scenario", "run", scenario).stdout
+    wanting = pioche("check", "my_game", "--seeds", "1", code=1).stdout
+    assert "steal_card has no second card" in wanting
     assert "MG-TEXT-02" in pioche("rules", "my_game", "MG-TEXT-02").stdout
 
 

@@ -117,12 +117,12 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
     """
-    world = World(dream, rng)
-    match = dream(rng) if to_the_end else world.at()
+    world = None if to_the_end else World(dream, rng)
+    match = dream(rng) if world is None else world.at()
     before = match.evaluate()
     node = root
     walked: list[tuple[Node, Seat]] = []
-    path: Path = ()
+    path: list[Option] = []
     while match.table.outcome is None:
         options = match.options()
         mover = match.asked
@@ -131,34 +131,48 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
             option = options[0]
         elif node.visits < RIPE and node is not root:
             break
-        elif untried := [option for option in options if option not in children]:
-            if to_the_end:
+        else:
+            known = [children.get(option) for option in options]
+            if None not in known:
+                option = select(children, options, exploration)
+            elif world is None:
+                untried = [option for option in options if option not in children]
                 option = untried[int(rng.random() * len(untried))]
             else:
-                for each in untried:
-                    change = judged(world, (*path, each))[mover] - before[mover]
-                    children[each] = Node(FIRST_VISITS, change)
+                meet(children, options, world, (*path,), mover, before[mover])
                 option = select(children, options, exploration)
-        else:
-            option = select(children, options, exploration)
         child = children.get(option)
         if child is None:
             child = children[option] = Node()
         walked.append((child, mover))
-        path = (*path, option)
+        path.append(option)
         match.follow(option)
         node = child
-    if to_the_end:
+    if world is None:
         match.playout(rng.random)
         after = match.evaluate()
     else:
-        after = settled(world, match, path, ENDS)
+        after = settled(world, match, tuple(path), ENDS)
     told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
     for child, mover in walked:
         child.visits += 1
         child.total += told[mover]
     return told
+
+
+def meet(
+    children: dict[Option, Node],
+    options: Sequence[Option],
+    world: World,
+    path: Path,
+    mover: Seat,
+    before: float,
+) -> None:
+    """Options that are met for the first time begin with what a look ahead in this world finds of them."""
+    for option in options:
+        if option not in children:
+            children[option] = Node(FIRST_VISITS, judged(world, (*path, option))[mover] - before)
 
 
 def select(children: Mapping[Option, Node], options: Sequence[Option], exploration: float) -> Option:

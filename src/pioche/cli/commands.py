@@ -11,6 +11,7 @@ import typer
 
 from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
+from pioche.cli.check import check
 from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
@@ -111,7 +112,7 @@ def start(
     language(lang)
 
 
-for command in (games, play, serve, simulate, rules, replay, bench, train):
+for command in (games, play, serve, simulate, rules, replay, bench, train, check):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")

@@ -4,9 +4,9 @@ The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a
 for the seat, the ways of cards through them are drawn before (`core/ways.py`).  So a dream depends on what the seat
 knows and on `rng`, never on the true faces, and every world that fits what the seat knows can come.
 
-What is approximate: how often each comes where several seen cards could have come by several ways, and a moment
-knows no more than `WAYS` ways through linked kins.  It is supposed that whoever lays a card out of a hand takes any
-one of it, also where a copy that is known would leave first.
+What is approximate: how often each comes where several seen cards could have come by several ways; a moment knows no
+more than `WAYS` ways through linked kins; and kins that hang together by the dozen are taken for one.  It is supposed
+that whoever lays a card out of a hand takes any one of it, also where a copy that is known would leave first.
 """
 
 from collections.abc import Iterable

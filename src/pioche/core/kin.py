@@ -14,7 +14,7 @@ Card numbers tell nothing either: a shuffle leaves the numbers where they are an
 so that the number of a card does not lead to what it was in the box.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from pioche.core.decisions import Card
@@ -23,6 +23,7 @@ BOX: Final = -1  # the kin of a card that has not been shuffled yet: everybody k
 SHUFFLED: Final = -1  # entries of `Story.drawn` that are no lots
 LOOSENED: Final = -2
 FEW: Final = 8  # kins that are not worth sorting out
+MANY: Final = 12  # kins that hang together, beyond which they are taken for one
 
 
 class Trace(NamedTuple):
@@ -88,17 +89,37 @@ class Story(NamedTuple):
         """The story after a lot was drawn."""
         return self._replace(drawn=(*self.drawn, lot))
 
-    def checkpoint(self, seen: Sequence[int], everybody: int) -> "Story":
+    def checkpoint(self, seen: Sequence[int], everybody: int, what: Callable[[Card], int]) -> "Story":
         """The story from here on, without the kins on which nothing depends any more."""
         if not self.drawn:
             return self
         if len(self.kins) < FEW:
             return Story(self.kins, self.kin)
-        open_to_somebody = [
-            kin is not None and any(seen[card] != everybody for card in kin.cards) for kin in self.kins
-        ]
-        wanted = linked(self.kins, [n for n, is_open in enumerate(open_to_somebody) if is_open], everybody)
-        return Story(tuple(kin if n in wanted else None for n, kin in enumerate(self.kins)), self.kin)
+        kins: list[Kin | None] = [None] * len(self.kins)
+        kin, told = self.kin, set[int]()
+        for number, each in enumerate(self.kins):
+            if each is None or number in told or all(seen[card] == everybody for card in each.cards):
+                continue
+            family = linked(self.kins, [number], everybody)
+            told |= family
+            if len(family) > MANY:
+                youngest = max(family)
+                kins[youngest] = merged = _as_one([self.kins[n] for n in sorted(family)], what)
+                kin = kin | dict.fromkeys(merged.cards, youngest)
+            else:
+                for member in family:
+                    kins[member] = self.kins[member]
+        return Story(tuple(kins), kin)
+
+
+def _as_one(kins: Iterable[Kin | None], what: Callable[[Card], int]) -> Kin:
+    """Kins that hang together taken for one: as if all that is in them now had just come out of the box.
+
+    A hand may then be dreamt to hold what came back later, but ways through so many cannot be drawn.
+    """
+    cards = tuple([card for kin in kins if kin for card in kin.cards])
+    box = (BOX,) * len(cards)
+    return Kin(cards, box, box, tuple([what(card) for card in cards]), (), cards)
 
 
 def _without(kin: Kin | None, left: list[Trace]) -> Kin | None:

@@ -278,7 +278,7 @@ class Match:
         while table.outcome is None:
             if not self._light:
                 if table.story is not None:
-                    table.story = table.story.checkpoint(table.seen, table.layout.everybody)
+                    table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
                 self._checkpoint = table.clone()
                 self._since = []
             rule = self.game.step(table)

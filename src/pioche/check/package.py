@@ -1,0 +1,95 @@
+"""The papers of a game: what its package must hold besides rules that play, and what is missing of it in words."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from pioche.core.contract import Outcome
+from pioche.core.match import Match
+from pioche.core.text import Text
+from pioche.core.write_columns import COMMAND, written
+from pioche.games import folder, game, has_room, package, texts
+
+MATCHES = 3  # played at each sample table to see what must be worded
+
+
+def papers(name: str) -> dict[str, list[Text]]:
+    """What is wrong with the papers of a game, by what was looked at; all lists empty for a whole one."""
+    return {what: list(look(name)) for what, look in PAPERS.items()}
+
+
+def _columns(name: str) -> Iterator[Text]:
+    """`columns.py` is what `zones.py` declares."""
+    if not has_room(name, "zones"):
+        return
+    path = folder(name) / "columns.py"
+    if not path.is_file() or path.read_text(encoding="utf-8") != written(package(name)):
+        command = f"{COMMAND} {package(name)}"
+        yield Text(
+            fr=f"columns.py n’est pas ce que zones.py déclare ; écrivez-le à nouveau : {command}",
+            en=f"columns.py is not what zones.py declares; write it anew: {command}",
+        )
+
+
+def _cards(name: str) -> Iterator[Text]:
+    """Every card is printed as its tree is."""
+    language = texts.pool(name).language
+    for card in texts.cards(name).values():
+        for line, (text, tree) in enumerate(zip(card.text, card.lines, strict=True), 1):
+            if language.french(tree) != text:
+                yield Text(
+                    fr=f"{card.id}, ligne {line} : imprimé « {text} », canonique « {language.french(tree)} »",
+                    en=f"{card.id}, line {line}: printed « {text} », canonical « {language.french(tree)} »",
+                )
+
+
+def _clauses(name: str) -> Iterator[Text]:
+    """Every clause is complete."""
+    for gap in texts.pool(name).language.gaps(texts.cards(name).values()):
+        yield Text(fr=f"clause incomplète : {gap}", en=gap)
+
+
+def _rules(name: str) -> Iterator[Text]:
+    """Every rule that a match names is told in the rulebook."""
+    known = texts.rulebook(name).rules
+    for rule in sorted({rule for _, _, rule in _told(name) if rule not in known}):
+        yield Text(
+            fr=f"la règle {rule} n’est pas dans rules.toml", en=f"the rule {rule} is not in rules.toml"
+        )
+
+
+def _words(name: str) -> Iterator[Text]:
+    """Every question, option and event that occurs is worded, and so is every ending."""
+    entries = texts.wording(name).entries
+    for section, key, _ in sorted({(section, key, "") for section, key, _ in _told(name)}):
+        if key not in entries[section]:
+            yield Text(
+                fr=f"wording.toml ne dit pas [{section}.{key}]",
+                en=f"wording.toml does not say [{section}.{key}]",
+            )
+
+
+def _told(name: str) -> set[tuple[str, str, str]]:
+    """What some matches asked, offered and told: section of the wording, key, and rule where there is one."""
+    found: set[tuple[str, str, str]] = set()
+    door = game(name)
+    default = next(iter(texts.rulebook(name).rules))
+    for spec in door.samples():
+        for seed in range(MATCHES):
+            match, rng = Match(door, spec, seed), Random(seed)
+            events = list(match.opening)
+            while not isinstance(decision := match.decision(), Outcome):
+                found.add(("prompts", decision.prompt, default))
+                found.update(("options", option.verb, default) for option in decision.options)
+                events += match.choose(rng.choice(decision.options))
+            found.add(("endings", decision.rule, decision.rule))
+            found.update(("events", event.what, event.rule) for event in events)
+    return found
+
+
+PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
+    "columns": _columns,
+    "cards": _cards,
+    "clauses": _clauses,
+    "rules": _rules,
+    "words": _words,
+}
