@@ -92,6 +92,26 @@ def test_check_says_what_is_broken(
             "cannot name a clause",
         ),
         (
+            ("clause", "ossuaire", "Return", "--fr", "x", "--en", "x", "--rule", NEW),
+            "no word of Python",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count", "--en", "dig", "--rule", NEW),
+            "'{' cannot stand at column 9 and is not closed",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count}", "--en", "dig {cuont}", "--rule", NEW),
+            "speaks of cuont, which is no field",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count:Hole}", "--en", "dig", "--rule", NEW),
+            "'Hole' is no group",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "Piocher {count}", "--en", "dig {count}", "--rule", NEW),
+            "these cannot be told apart: Draw (« piocher 1 ») and Dig",
+        ),
+        (
             ("clause", "ossuaire", "Dig", "--fr", "x", "--en", "x", "--rule", "OSS-EXH-01"),
             "one that is not taken",
         ),

@@ -5,7 +5,7 @@ from random import Random
 
 from pioche.check.broken import place
 from pioche.core.contract import Outcome
-from pioche.core.errors import PiocheError
+from pioche.core.errors import DeclarationError, PiocheError
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
@@ -27,6 +27,9 @@ def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
         return list(look(name))
     except PiocheError as error:
         return [error.text]
+    except DeclarationError as error:
+        said = str(error).partition("\n")[0]
+        return [Text(fr=said, en=said)]
     except Exception as error:
         said = f"{type(error).__name__}: {error}, {place(error)}"
         return [Text(fr=said, en=said)]
