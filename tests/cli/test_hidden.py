@@ -72,3 +72,16 @@ def test_any_game_has_a_layout(name: str) -> None:
     out.print(generic.draw(scene))
     assert isinstance(out.file, io.StringIO)
     assert "Anne (you)" in out.file.getvalue()
+
+
+def test_a_column_that_holds_a_seat_shows_whose_it_is() -> None:
+    from pioche.cli.screens import generic
+
+    match = Match(game("guild_battle"), SPECS["guild_battle"][0], 2)
+    speaker = texts.wording("guild_battle").speaker("en", NAMES)
+    scene = Scene(match.view(0), speaker, texts.cards("guild_battle"), texts.pool("guild_battle").language)
+    out = Console(file=io.StringIO(), width=400)
+    out.print(generic.draw(scene))
+    assert isinstance(out.file, io.StringIO)
+    column = speaker.column("active")
+    assert f"{column}: {NAMES[match.view(0).table['active']]}" in out.file.getvalue()

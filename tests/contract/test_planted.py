@@ -106,6 +106,17 @@ def test_a_stray_random_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flow, "draw_cards", fickle)
 
     assert red("clones")
+    assert red("again")
+
+
+def test_a_match_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.check.nets.BOUND", 200)
+    monkeypatch.setattr(Toy, "step", lambda self, t: endless(t))
+
+    def endless(t: ToyTable) -> Rule[None]:
+        yield Ask((t.active,), "turn", lambda t, seat: [Option("pass")])
+
+    assert red("ends", Toy())
 
 
 def test_a_dream_that_deals_known_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,14 @@
 """A net that finds something says in both languages what it is, where it shows, and how to see it again."""
 
+import random
+import re
+
 import pytest
 
-from pioche.check import Broken, findings
+from pioche.check import Broken, findings, nets
 from pioche.check.broken import differences
 from pioche.core.contract import TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Option, Rule, Seat, ask
 from pioche.core.match import Match
 from tests.contract import toys
 from tests.contract.toys import HAND, Toy, ToyTable
@@ -60,6 +63,56 @@ def test_a_rule_that_stumbles_is_a_finding_and_the_others_go_on(monkeypatch: pyt
 
     assert "ZeroDivisionError" in found(Toy(), "options").en
     assert [finding.net for finding in told if finding.broken is None] == ["refusals"] * 2
+
+
+def test_a_stumble_names_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumbling(t: ToyTable, seat: Seat, option: Option) -> None:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(toys, "carry_out", stumbling)
+
+    line = stumbling.__code__.co_firstlineno + 1
+    assert (
+        f"ZeroDivisionError: division by zero, in test_words.py:{line} (toy, spec" in found(Toy(), "cards").en
+    )
+
+
+def test_a_match_without_end_is_told_once_and_nothing_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "BOUND", 200)
+    monkeypatch.setattr(Toy, "step", lambda self, t: endless(t))
+
+    def endless(t: ToyTable) -> Rule[None]:
+        yield ask(t.active, "turn", toys.turns)
+
+    told = list(findings(Toy(), range(2)))
+
+    assert [finding.net for finding in told] == ["ends"] * len(Toy().samples())
+    assert "no end within 200 choices (toy, spec" in str(told[0].broken)
+
+
+def test_chance_from_elsewhere_is_told_first_and_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_draw = toys.draw
+
+    def fickle(t: ToyTable, seat: Seat) -> None:
+        random.shuffle(t.deck)
+        true_draw(t, seat)
+
+    monkeypatch.setattr(toys, "draw", fickle)
+
+    told = [finding for finding in findings(Toy(), range(6)) if finding.broken is not None]
+
+    assert {finding.net for finding in told} == {"again"}
+    assert "drawn by lot or remembered outside the table" in str(told[0].broken)
+    assert "deck" in str(told[0].broken)
+
+
+def test_a_lost_card_is_named_with_its_last_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toys, "carry_out", lambda t, seat, option: t.hand[seat] and t.hand[seat].pop())
+
+    said = found(Toy(), "cards").en
+
+    assert re.match(r"cards: card \d+ \(\w\) lies nowhere, and was last in hand\.\d", said)
+    assert said.count("lies nowhere") == 1
 
 
 def test_a_net_that_could_show_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -214,7 +214,7 @@ def test_one_name_for_two_kinds_is_refused() -> None:
 @pytest.mark.parametrize(
     ("pattern", "why"),
     [
-        ("piochez {count", "cannot stand at column 9"),
+        ("piochez {count", "cannot stand at column 9 and is not closed"),
         ("piochez [une", "a bracket is not closed"),
         ("piochez]", "nothing is open before column 8"),
         ("{action:Action@nous}", "@nous is no person"),
@@ -232,6 +232,7 @@ def test_a_wrong_pattern_is_refused(pattern: str, why: str) -> None:
         ("danser avec {who:Nobody}", "'Nobody' is no group"),
         ("danser deux fois", "a number in 'danser deux fois' is no word"),
         ("{who:Action} danse", "is used without a person"),
+        ("danser", "a text can leave out who of Dance, which has no default"),
     ],
 )
 def test_a_pattern_that_does_not_fit_its_language_is_refused(pattern: str, why: str) -> None:

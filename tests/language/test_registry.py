@@ -112,7 +112,7 @@ def test_two_clauses_of_one_name_are_refused() -> None:
     twin: type[Node] = type("Draw", (Effect,), {"__module__": __name__})
     clause("tirer", en="pull")(twin)
 
-    with pytest.raises(ValueError, match="test: two clauses are called Draw"):
+    with pytest.raises(ValueError, match="test: two clauses are called Draw, in "):
         Language("test", starts=(Line,), clauses=[Draw, twin]).parse("tirer")
 
 

@@ -53,6 +53,31 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
 
 
 @pytest.mark.parametrize(
+    ("file", "before", "after", "said"),
+    [
+        ("wording.toml", "[events.play]", "[events.plaid]", "wording.toml does not say [events.play]"),
+        ("wording.toml", "[columns.active]", "[columns.activ]", "wording.toml does not say [columns.active]"),
+        ("wording.toml", "[zones.played]", "[zones.plaid]", "wording.toml does not say [zones.played]"),
+        ("wording.toml", 'en = "Play {source:a}"', "", "wording.toml does not say en of [options.play]"),
+        ("flow.py", "    end_turn(t)\n", "    t.nix()\n", "no attribute 'nix', flow.py:19"),
+    ],
+)
+def test_check_says_what_is_broken(
+    project: Path, tmp_path: Path, file: str, before: str, after: str, said: str
+) -> None:
+    site = tmp_path / "site"
+    pip_install(project, site)
+    broken = site / "my_game" / file
+    assert before in broken.read_text()
+    broken.write_text(broken.read_text().replace(before, after, 1))
+
+    told = pioche_with(site)("check", "my_game", "--seeds", "1", code=1).stdout
+
+    assert said in " ".join(told.split())
+    assert told.count("nix") <= 2  # once of the papers, once of the nets
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("game", "My-Game"), "'My-Game' cannot be the id of a game"),
@@ -65,6 +90,26 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
         (
             ("clause", "ossuaire", "Exhume", "--fr", "x", "--en", "x", "--rule", NEW),
             "cannot name a clause",
+        ),
+        (
+            ("clause", "ossuaire", "Return", "--fr", "x", "--en", "x", "--rule", NEW),
+            "no word of Python",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count", "--en", "dig", "--rule", NEW),
+            "'{' cannot stand at column 9 and is not closed",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count}", "--en", "dig {cuont}", "--rule", NEW),
+            "speaks of cuont, which is no field",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "creuser {count:Hole}", "--en", "dig", "--rule", NEW),
+            "'Hole' is no group",
+        ),
+        (
+            ("clause", "ossuaire", "Dig", "--fr", "Piocher {count}", "--en", "dig {count}", "--rule", NEW),
+            "these cannot be told apart: Draw (« piocher 1 ») and Dig",
         ),
         (
             ("clause", "ossuaire", "Dig", "--fr", "x", "--en", "x", "--rule", "OSS-EXH-01"),

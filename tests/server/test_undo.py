@@ -74,14 +74,15 @@ def test_of_a_team_only_who_chose_may_take_back() -> None:
     assert refusal.value.code == "undo_acted"
 
 
-def decide(eyes: list[Eyes], option: str) -> None:
-    """Let whoever is asked take an option, and everybody hear of it."""
+def decide(eyes: list[Eyes], option: str) -> int:
+    """Let whoever is asked take an option, and everybody hear of it; who that was."""
     serial = eyes[0].position["view"]["serial"]
     asked = eyes[0].position["view"]["asked"][0]
     assert eyes[asked].answer({"type": "decide", "serial": serial, "option": option})["fault"] is None
     for pair in eyes:
         while pair.position["view"]["serial"] == serial:
             pair.next()
+    return int(asked)
 
 
 @pytest.mark.parametrize("name", ids())
@@ -97,13 +98,13 @@ def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None
         pair.next()
     assert eyes[0].answer({"type": "undo", "serial": 0})["fault"]["code"] == "undo_nothing"
     *earlier, last = map(str, match.choices)
-    for text in earlier:
-        decide(eyes, text)
+    chose = {decide(eyes, text) for text in earlier}
     asked = eyes[0].position["view"]["asked"][0]
     before = [pair.position for pair in eyes]
     decide(eyes, last)
     serial = len(match.choices)
-    assert eyes[1 - asked].answer({"type": "undo", "serial": serial})["fault"]["code"] == "undo_acted"
+    refusal = eyes[1 - asked].answer({"type": "undo", "serial": serial})["fault"]
+    assert refusal["code"] == ("undo_acted" if 1 - asked in chose else "undo_nothing")
     assert eyes[asked].answer({"type": "undo", "serial": serial, "id": "u"})["fault"] is None
     for pair, was in zip(eyes, before, strict=True):
         while pair.position["view"]["serial"] != serial - 1:
@@ -115,3 +116,14 @@ def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None
     repeated = eyes[asked].answer({"type": "undo", "serial": serial, "id": "u"})
     assert repeated["fault"] is None, "the same command has the same answer"
     decide(eyes, last)
+
+
+def test_who_has_not_chosen_yet_has_nothing_to_take_back(browser: Browser) -> None:
+    """Even when the others have: that they acted since one's last choice would not be true."""
+    made = browser.make({"kind": "me"}, {"kind": "hotseat"}, game="guild_battle", seed=3)
+    eyes = [browser.open(made["table"]["id"], seat) for seat in range(2)]
+    for pair in eyes:
+        pair.next()
+    first = decide(eyes, "pass")
+    refusal = eyes[1 - first].answer({"type": "undo", "serial": 1})["fault"]
+    assert refusal["code"] == "undo_nothing"

@@ -90,8 +90,8 @@ export interface ColumnInfo {
  *
  * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
  * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
- * value is written.  At `windows`, questions that look the same for whoever can answer and whoever cannot, everybody
- * waits for the same time.
+ * value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
+ * answer and whoever cannot, everybody waits for the same time.
  */
 export interface Look {
   field?: string;
@@ -99,7 +99,7 @@ export interface Look {
   icons?: Record<string, string>;
   drawings?: string[];
   glyph?: string;
-  signs?: Record<string, string>;
+  signs?: Record<string, string | Words>;
   sounds?: Record<string, "coin" | "hit" | "shuffle">;
   windows?: string[];
 }

@@ -4,6 +4,7 @@ import { knownEnds, rowsOf, runsOf } from '../src/games/ossuaire/model';
 import { columnsOf, stacksOf } from '../src/games/generic/model';
 import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
+import { prefs } from '../src/lib/prefs.svelte';
 import { found } from '../src/lib/search';
 import { soundOf } from '../src/lib/soundscape';
 import type { Public as Guild } from '../src/games/guild_battle/view';
@@ -88,6 +89,7 @@ describe('the table of any game', () => {
 
   it('dresses a card that nobody has drawn: a colour by its first word, a letter for a picture', () => {
     const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit } }) as CardInfo;
+    prefs.lang = 'fr';
     const dress = dressOf({ id: 'nobody', look: null }, card('sun', 'hearts'));
     expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
     expect(dress.colour).toMatch(/^#/);
@@ -99,6 +101,11 @@ describe('the table of any game', () => {
     const look = { field: 'suit', colours: { hearts: ['#a00', '#500'] as [string, string] }, glyph: '{rank}{suit}', signs: { hearts: '♥', 11: 'V' } };
     const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' } };
     expect(dressOf({ id: 'brought', look }, card)).toMatchObject({ colour: '#a00', deep: '#500', glyph: 'V♥' });
+    const court = { ...look, signs: { ...look.signs, 11: { fr: 'V', en: 'J' } } };
+    prefs.lang = 'en';
+    expect(dressOf({ id: 'brought', look: court }, card).glyph).toBe('J♥');
+    prefs.lang = 'fr';
+    expect(dressOf({ id: 'brought', look: court }, card).glyph).toBe('V♥');
   });
 });
 
@@ -116,6 +123,12 @@ describe('flights', () => {
 });
 
 describe('small things', () => {
+  it('no button is written with a sign that only fonts of emoji have: elsewhere it would be blank', () => {
+    const sources = import.meta.glob<string>('../src/**/*.svelte', { eager: true, query: '?raw', import: 'default' });
+    expect(Object.keys(sources).length).toBeGreaterThan(40);
+    expect(Object.keys(sources).filter((path) => /[\u23e9-\u23fa]/.test(sources[path] ?? ''))).toEqual([]);
+  });
+
   it('search does not mind accents, capitals, apostrophes or order', () => {
     expect(found('necro MAIN', ['La Nécromancie rend une carte à la main'])).toBe(true);
     expect(found("l'armee", ['L’armée'])).toBe(true);

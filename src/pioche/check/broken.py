@@ -1,6 +1,8 @@
 """What a net says when something is wrong: what it is, where it shows, and how to see it again."""
 
+import traceback
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
+from pioche.core.text import Text
 
 
 class Broken(PiocheError):
@@ -19,6 +22,7 @@ class Broken(PiocheError):
 
     def __init__(self, net: str, match: Match, *, en: str, fr: str) -> None:
         self.net = net
+        self.what = Text(fr=fr, en=en)  # without net and place
         self.game = match.game.id
         self.spec = match.spec
         self.seed = match.seed
@@ -28,6 +32,15 @@ class Broken(PiocheError):
             en=f"{net}: {en} ({self.game}, spec {spec}, seed {self.seed}, after {self.step} choices)",
             fr=f"{net} : {fr} ({self.game}, table {spec}, graine {self.seed}, après {self.step} choix)",
         )
+
+
+def place(error: BaseException) -> str:
+    """Where in the code an error happened, the game's own line if there is one: `flow.py:20`."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = tuple(str(Path(__file__).parents[1] / part) for part in ("core", "check", "language", "cli"))
+    own = [frame for frame in frames if not frame.filename.startswith((*ours, "<"))]
+    frame = (own or frames)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 def everything(match: Match) -> dict[str, Any]:

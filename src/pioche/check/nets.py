@@ -34,6 +34,31 @@ def advance(match: Match, rng: Random, choices: int) -> Match:
     return match
 
 
+def check_ends(match: Match, rng: Random) -> None:
+    """A match ends; the other nets play on until it does, so this one is thrown first."""
+    light = match.clone()
+    light.playout(rng.random, BOUND)
+    if light.outcome is None:
+        raise Broken("ends", match, en=f"no end within {BOUND} choices", fr=f"pas de fin en {BOUND} choix")
+
+
+def check_again(match: Match, rng: Random) -> None:
+    """The same seed and choices lead to the same match: chance and memory are the table's."""
+    again = Match(match.game, match.spec, match.seed or 0)
+    while True:
+        same(
+            "again",
+            match,
+            everything(again),
+            everything(match),
+            en="the same seed and choices lead elsewhere: something is drawn by lot or remembered outside the table",
+            fr="la même graine et les mêmes choix mènent ailleurs : un hasard ou une mémoire est hors de la table",
+        )
+        if match.outcome is not None:
+            return
+        again.choose(choose_any(match, rng)[0])
+
+
 def check_options(match: Match, rng: Random) -> None:
     """Options are never empty, all different, readable back, and nothing else is accepted; matches end."""
     for _ in range(BOUND):
@@ -234,7 +259,7 @@ def check_cards(match: Match, rng: Random) -> None:
     cards = len(match.table.face)
     while True:
         t = match.table
-        faults = [*card_faults(t), *match.game.invariants(t)]
+        faults = list(dict.fromkeys([*card_faults(t), *match.game.invariants(t)]))
         if len(t.face) < cards:
             faults.append(f"there are {len(t.face)} cards instead of {cards}")
         if match.outcome is not None:

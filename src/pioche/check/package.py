@@ -3,18 +3,36 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from pioche.check.broken import place
 from pioche.core.contract import Outcome
+from pioche.core.errors import DeclarationError, PiocheError
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
 from pioche.games import folder, game, has_room, package, texts
+from pioche.language.wording import LANGS
 
 MATCHES = 3  # played at each sample table to see what must be worded
+CHOICES = 2000  # of each; that a match ends is looked at elsewhere
 
 
 def papers(name: str) -> dict[str, list[Text]]:
     """What is wrong with the papers of a game, by what was looked at; all lists empty for a whole one."""
-    return {what: list(look(name)) for what, look in PAPERS.items()}
+    return {what: _looked(look, name) for what, look in PAPERS.items()}
+
+
+def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
+    """What one look finds; a game that stumbles while it is looked at is a finding too."""
+    try:
+        return list(look(name))
+    except PiocheError as error:
+        return [error.text]
+    except DeclarationError as error:
+        said = str(error).partition("\n")[0]
+        return [Text(fr=said, en=said)]
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}, {place(error)}"
+        return [Text(fr=said, en=said)]
 
 
 def _columns(name: str) -> Iterator[Text]:
@@ -58,9 +76,17 @@ def _rules(name: str) -> Iterator[Text]:
 
 
 def _words(name: str) -> Iterator[Text]:
-    """Every question, option and event that occurs is worded, and so is every ending."""
+    """Every question, option, event, zone and column that occurs is worded, and every ending, in both languages."""
     entries = texts.wording(name).entries
-    for section, key, _ in sorted({(section, key, "") for section, key, _ in _told(name)}):
+    for section, keys in entries.items():
+        for key, entry in keys.items():
+            missing = [lang for lang in LANGS if entry.template(lang) is None]
+            if len(missing) == 1:
+                yield Text(
+                    fr=f"wording.toml ne dit pas {missing[0]} de [{section}.{key}]",
+                    en=f"wording.toml does not say {missing[0]} of [{section}.{key}]",
+                )
+    for section, key in sorted({(section, key) for section, key, _ in _told(name)}):
         if key not in entries[section]:
             yield Text(
                 fr=f"wording.toml ne dit pas [{section}.{key}]",
@@ -77,11 +103,15 @@ def _told(name: str) -> set[tuple[str, str, str]]:
         for seed in range(MATCHES):
             match, rng = Match(door, spec, seed), Random(seed)
             events = list(match.opening)
-            while not isinstance(decision := match.decision(), Outcome):
+            view = match.view(None)
+            found.update(("zones", pile.zone, default) for pile in view.piles)
+            found.update(("columns", column, default) for column in view.table)
+            while not isinstance(decision := match.decision(), Outcome) and match.serial < CHOICES:
                 found.add(("prompts", decision.prompt, default))
                 found.update(("options", option.verb, default) for option in decision.options)
                 events += match.choose(rng.choice(decision.options))
-            found.add(("endings", decision.rule, decision.rule))
+            if isinstance(decision, Outcome):
+                found.add(("endings", decision.rule, decision.rule))
             found.update(("events", event.what, event.rule) for event in events)
     return found
 

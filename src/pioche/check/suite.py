@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
+import msgspec
+
 from pioche.check import nets
-from pioche.check.broken import Broken, everything, same
+from pioche.check.broken import Broken, everything, place, same
 from pioche.check.twins import check_twins, play
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Decision
@@ -26,14 +28,28 @@ class Finding(NamedTuple):
 Net = Callable[[Game, TableSpec, range], None]
 
 
-def each_match(net: Callable[[Match, Random], None]) -> Net:
+def each_match(name: str, net: Callable[[Match, Random], None]) -> Net:
     """A net over single matches, as one over a range of seeds."""
 
     def over(game: Game, spec: TableSpec, seeds: range) -> None:
         for seed in seeds:
-            net(Match(game, spec, seed), Random(seed))
+            match = Match(game, spec, seed)
+            try:
+                net(match, Random(seed))
+            except Broken:
+                raise
+            except Exception as error:
+                raise stumbled(name, match, error) from error
 
     return over
+
+
+def stumbled(net: str, match: Match, error: Exception) -> Broken:
+    """A rule that stumbled, or refused what it had offered, as a finding: in which match, and where in the code."""
+    if isinstance(error, PiocheError):
+        return Broken(net, match, en=error.en, fr=error.fr)
+    said, where = f"{type(error).__name__}: {error}", place(error)
+    return Broken(net, match, en=f"{said}, in {where}", fr=f"{said}, dans {where}")
 
 
 def interleaved(game: Game, spec: TableSpec, seeds: range) -> None:
@@ -109,32 +125,52 @@ def refusals(game: Game, spec: TableSpec, seeds: range) -> None:
         )
 
 
+FIRST: Final = ("ends", "again")  # where one of these tears, what the others find at that table means nothing
+
 NETS: Final[dict[str, Net]] = {
-    "options": each_match(nets.check_options),
-    "clones": each_match(nets.check_clones),
-    "dream clones": each_match(nets.check_dream_clones),
-    "record": each_match(nets.check_record),
-    "reload": each_match(nets.check_reload),
+    "ends": each_match("ends", nets.check_ends),
+    "again": each_match("again", nets.check_again),
+    "options": each_match("options", nets.check_options),
+    "clones": each_match("clones", nets.check_clones),
+    "dream clones": each_match("dream clones", nets.check_dream_clones),
+    "record": each_match("record", nets.check_record),
+    "reload": each_match("reload", nets.check_reload),
     "interleaved": interleaved,
-    "cards": each_match(nets.check_cards),
-    "tokens": each_match(nets.check_tokens),
+    "cards": each_match("cards", nets.check_cards),
+    "tokens": each_match("tokens", nets.check_tokens),
     "twins": twins,
-    "dreams": each_match(nets.check_dreams),
+    "dreams": each_match("dreams", nets.check_dreams),
     "events": silent,
     "refusals": refusals,
 }
 
 
 def findings(game: Game, seeds: range = range(3)) -> Iterator[Finding]:
-    """What each net says of each sample table of a game, one after the other; a fault in one never loses the others."""
+    """What each net says of each sample table of a game, one after the other; a fault in one never loses the others.
+
+    Only where matches do not end or cannot be repeated, nothing more is thrown at that table.
+    """
     for spec in game.samples():
         for name, net in NETS.items():
-            try:
-                net(game, spec, seeds)
-            except PiocheError as error:
-                yield Finding(name, spec, error)
-            except Exception as error:  # a rule that stumbles is a finding too
-                en = f"{type(error).__name__}: {error}"
-                yield Finding(name, spec, Broken(name, Match(game, spec, seeds[0]), en=en, fr=en))
-            else:
-                yield Finding(name, spec, None)
+            broken = torn(name, net, game, spec, seeds)
+            yield Finding(name, spec, broken)
+            if broken is not None and broken.__cause__ is None and name in FIRST:
+                break
+
+
+def torn(name: str, net: Net, game: Game, spec: TableSpec, seeds: range) -> PiocheError | None:
+    """What a net found at a table; a rule that stumbles is a finding too."""
+    try:
+        net(game, spec, seeds)
+    except Broken as error:
+        return error
+    except Exception as error:
+        try:
+            broken = stumbled(name, Match(game, spec, seeds[0]), error)
+        except Exception:  # it cannot even be dealt
+            table = msgspec.json.encode(spec).decode()
+            said = f"{type(error).__name__}: {error}, {place(error)} ({game.id}, {table})"
+            return PiocheError(en=f"{name}: {said}", fr=f"{name} : {said}")
+        broken.__cause__ = error
+        return broken
+    return None

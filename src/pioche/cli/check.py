@@ -1,5 +1,6 @@
 """`pioche check GAME`: the nets under every game, thrown at one of them, with what is wrong in words."""
 
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -32,13 +33,14 @@ def check(
     from rich.progress import track
     from rich.text import Text
 
-    from pioche.check import NETS, findings
+    from pioche.check import NETS, Broken, findings
     from pioche.check.package import papers
     from pioche.games import game as door
 
     found = door(game)
     out = console()
-    wrong = [text.said(said) for problems in papers(game).values() for text in problems]
+    faults: dict[object, str] = {}
+    wrong = [text.said(said) for text in dict.fromkeys(chain.from_iterable(papers(game).values()))]
     tables = found.samples()
     tried = findings(found, range(seeds))
     for finding in track(
@@ -48,8 +50,11 @@ def check(
         console=out,
         transient=True,
     ):
-        if finding.broken is not None:
-            wrong.append(finding.broken.message(said))
+        if (broken := finding.broken) is not None:
+            # The same sentence of many nets and tables is one fault.
+            what = broken.what if isinstance(broken, Broken) else broken.text
+            faults.setdefault(what, broken.message(said))
+    wrong += faults.values()
     for line in wrong:
         out.print(Text(line, "red"))
     if wrong:

@@ -25,7 +25,7 @@ from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
 from pioche.cli.train import train
 from pioche.cli.usage import USAGE, usage_error
-from pioche.core.errors import PiocheError
+from pioche.core.errors import DeclarationError, PiocheError
 from pioche.core.files import reason
 
 ASKED = re.compile(r"--lang[= ](fr|en)\b")
@@ -58,6 +58,9 @@ def mistakes() -> Iterator[None]:
         lang = language()
         said = error if isinstance(error, PiocheError) else usage_error(error)
         raise typer.Exit(failed(said.message(lang), lang)) from error
+    except DeclarationError as error:
+        lang = language()
+        raise typer.Exit(failed(str(error).partition("\n")[0], lang)) from error
     except BrokenPipeError:  # `pioche rules guild_battle | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from keyword import iskeyword
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args
@@ -11,7 +12,7 @@ from pioche.core.files import write_whole
 from pioche.core.text import Text
 from pioche.games import folder, package
 from pioche.games.texts import pool, rulebook
-from pioche.language.clauses import Clause, Node, walk
+from pioche.language.clauses import CLAUSES, Clause, Frozen, Node, clause, walk
 
 NODE = re.compile(r"[A-Z][A-Za-z0-9]+")
 RULE = re.compile(r"[A-Z]+-[A-Z]+-\d\d")
@@ -23,7 +24,8 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
     """Write rule, declaration, words and scenario; the files, each with what is left to do there."""
     sibling, group = _sibling(game, base)
     _check(game, node, rule)
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", node).lower()
+    _try(game, node, patterns, group)
+    name = _name(node)
     home = folder(game)
     module = home / "clauses" / f"{name}.py"
     scenario = _scenarios(home, game) / f"{name}.toml"
@@ -63,6 +65,23 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
     ]
 
 
+def _name(node: str) -> str:
+    """The name of a clause's function, module and event."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", node).lower()
+
+
+def _try(game: str, node: str, patterns: Text, group: type[Node]) -> None:
+    """Refuse patterns with a slip, with different slots, or that cannot be told from those of another clause."""
+    slots = [slot["field"] for slot in SLOT.finditer(patterns.fr)]
+    namespace = {"__annotations__": dict.fromkeys(slots, int), "__module__": __name__}
+    made: type[Node] = Frozen(node, (group,), namespace)
+    clause(patterns.fr, en=patterns.en)(made)
+    try:
+        _ = pool(game).language.extended(made).reader
+    finally:
+        del CLAUSES[made]
+
+
 def _sibling(game: str, base: str) -> tuple[Clause, type[Node]]:
     """A clause of the same group, which shows how clauses of this game are carried out."""
     clauses = pool(game).language.clauses
@@ -70,9 +89,9 @@ def _sibling(game: str, base: str) -> tuple[Clause, type[Node]]:
     groups.pop("Node", None)
     if base not in groups:
         raise UnknownName.of(base, groups, en="group of clauses", fr="groupe de clauses")
-    for node, clause in clauses.items():
-        if issubclass(node, groups[base]) and clause.act is not None:
-            return clause, groups[base]
+    for node, found in clauses.items():
+        if issubclass(node, groups[base]) and found.act is not None:
+            return found, groups[base]
     raise PiocheError(
         en=f"no clause of the group {base} does anything yet; write the first one by hand",
         fr=f"aucune clause du groupe {base} ne fait encore quelque chose ; écrivez la première à la main",
@@ -98,10 +117,10 @@ def _line_with(game: str, group: type[Node], sample: str) -> tuple[str, str]:
 
 def _check(game: str, node: str, rule: str) -> None:
     known = sorted(other.__name__ for other in pool(game).language.clauses)
-    if NODE.fullmatch(node) is None or node in known:
+    if NODE.fullmatch(node) is None or node in known or iskeyword(_name(node)):
         raise PiocheError(
-            en=f"{node!r} cannot name a clause: CapitalisedWords, and none of {', '.join(known)}",
-            fr=f"« {node} » ne peut pas nommer une clause : MotsEnCapitales, et aucun de {', '.join(known)}",
+            en=f"{node!r} cannot name a clause: CapitalisedWords, no word of Python, and none of {', '.join(known)}",
+            fr=f"« {node} » ne peut pas nommer une clause : MotsEnCapitales, ni mot de Python, ni {', '.join(known)}",
             code="bad_name",
         )
     prefix = rulebook(game).prefix

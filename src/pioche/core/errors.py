@@ -55,6 +55,10 @@ class PiocheError(Exception):
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
+class DeclarationError(ValueError):
+    """What whoever writes a game declared wrongly: a pattern, a clause; the command line tells it in one line."""
+
+
 class BadOption(PiocheError):
     """A text that is no option at all."""
 

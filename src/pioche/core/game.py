@@ -162,5 +162,11 @@ def card_faults(t: Table) -> list[str]:
             times[card] += 1
             if t.place[card] != index:
                 broken.append(f"card {card} lies in {t.layout.names[index]}, not where it should be")
-    broken += [f"card {card} lies in {count} places" for card, count in enumerate(times) if count != 1]
+    for number, count in enumerate(times):
+        if count != 1:
+            last = t.layout.names[t.place[number]]
+            where = (
+                f"nowhere, and was last in {last}" if count == 0 else f"in {count} places, {last} among them"
+            )
+            broken.append(f"card {number} ({t.faces[t.face[number]].id}) lies {where}")
     return broken

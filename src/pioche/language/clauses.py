@@ -9,6 +9,7 @@ from typing import Any, TypeVar, dataclass_transform
 from msgspec import Struct, StructMeta
 from msgspec.structs import fields
 
+from pioche.core.errors import DeclarationError
 from pioche.language.errors import Misfit
 from pioche.language.patterns import Either, Literal, Piece, Varying, Verb, parse_pattern, slots
 
@@ -23,6 +24,10 @@ class Frozen(StructMeta):
 
 class Node(Struct, metaclass=Frozen):
     """Base of all nodes: whole numbers, words, flags and other nodes; a class without pattern is a group of clauses."""
+
+
+class ClauseError(DeclarationError, TypeError):
+    """A clause whose declaration does not fit its node."""
 
 
 Check = Callable[[Any], Misfit | None]
@@ -73,6 +78,11 @@ class Clause:
     def spellings(self) -> tuple[tuple[Piece, ...], ...]:
         """The pieces of all patterns that are read."""
         return self.french + tuple(map(parse_pattern, self.also))
+
+    @cached_property
+    def required(self) -> frozenset[str]:
+        """The node's fields without default, which every French pattern must speak of."""
+        return frozenset(spec.name for spec in fields(self.node) if spec.required)
 
     @cached_property
     def defaults(self) -> dict[str, Any]:
@@ -127,7 +137,9 @@ def clause(
         for pattern, pieces in zip((*fr, *made.en), (*made.french, *made.english), strict=True):
             for slot in slots(pieces):
                 if slot.field not in made.defaults and slot.field != "_":
-                    raise TypeError(f"{node.__name__}: {pattern!r} speaks of {slot.field}, which is no field")
+                    raise ClauseError(
+                        f"{node.__name__}: {pattern!r} speaks of {slot.field}, which is no field"
+                    )
         if not made.samples and not made.defaults:
             made.samples = (plain_text(made.french[0]),)
         CLAUSES[node] = made

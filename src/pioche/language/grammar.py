@@ -139,6 +139,12 @@ class Grammar:
                         pattern, f"more than {MOST_OPTIONAL} optional parts; make groups of them"
                     )
                 for line in self._lines(pattern, pieces, person, [_Line()]):
+                    if unsaid := clause.required - {field for field, _ in (*line.fields, *line.flags)}:
+                        raise PatternError(
+                            pattern,
+                            f"a text can leave out {', '.join(sorted(unsaid))} of {clause.node.__name__}, "
+                            "which has no default",
+                        )
                     self._add(Production(symbol, line.symbols, "node", clause, line.fields, line.flags))
         return symbol
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pioche.core.errors import DeclarationError
 from pioche.language import french
 from pioche.language.clauses import CLAUSES, Clause, Node, walk
 from pioche.language.errors import TEXT, CardTextError, Misfit, Place
@@ -69,9 +70,21 @@ class Language:
         clauses = {node: CLAUSES[node] for node in nodes}
         named: dict[str, type[Node]] = {}
         for node in clauses:
-            if named.setdefault(node.__name__, node) is not node:
-                raise ValueError(f"{self.game}: two clauses are called {node.__name__}")
+            if (other := named.setdefault(node.__name__, node)) is not node:
+                modules = f"{other.__module__} and {node.__module__}"
+                raise DeclarationError(f"{self.game}: two clauses are called {node.__name__}, in {modules}")
         return clauses
+
+    def extended(self, *nodes: type[Node]) -> "Language":
+        """The language with more clauses, for a trial."""
+        return Language(
+            self.game,
+            starts=self.starts,
+            clauses=(*self.clauses, *nodes),
+            idioms=self._idioms,
+            names=self._names,
+            fold=self._fold,
+        )
 
     @property
     def _spellings(self) -> dict[str, list[tuple[str, str]]]:

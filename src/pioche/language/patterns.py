@@ -23,12 +23,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pioche.core.errors import DeclarationError
 from pioche.language import english, french
 
 PERSONS = ("inf", "vous", "il", "ils")
 
 
-class PatternError(ValueError):
+class PatternError(DeclarationError):
     """A pattern that cannot be compiled: which one, and why."""
 
     def __init__(self, pattern: str, why: str) -> None:
@@ -138,8 +139,9 @@ def parse_pattern(pattern: str) -> tuple[Piece, ...]:
         match = TOKEN.match(pattern, at)
         if match is None:
             sign = pattern[at]
+            unclosed = " and is not closed" if sign == "{" and "}" not in pattern[at:] else ""
             raise PatternError(
-                pattern, f"{sign!r} cannot stand at column {at + 1}; the sign itself is \\{sign}"
+                pattern, f"{sign!r} cannot stand at column {at + 1}{unclosed}; the sign itself is \\{sign}"
             )
         at = match.end()
         if match["open"]:

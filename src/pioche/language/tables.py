@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pioche.core.errors import DeclarationError
 from pioche.language.grammar import Grammar, Production
 from pioche.language.words import END
 
@@ -30,7 +31,7 @@ class Tables(msgspec.Struct, frozen=True):
     starts: list[int]
 
 
-class GrammarConflict(ValueError):
+class GrammarConflict(DeclarationError):
     """Clauses that cannot be told apart: which ones, and after which words."""
 
 
@@ -149,13 +150,17 @@ def _conflicts(
     """Each pair of clauses between which the next word does not decide, with a text that leads there."""
     shortest = _shortest(grammar)
     for state in order:
-        for symbol, rules in state.lookaheads.items():
-            ends = [grammar.productions[-1 - index[rule]] for rule in rules if rule in index]
-            goes = [
-                grammar.productions[-1 - index[pointer.rule]]
+        # In the same order at every build, as Lark keeps sets.
+        for symbol, rules in sorted(state.lookaheads.items(), key=lambda ahead: ahead[0].name):
+            ends = [
+                grammar.productions[at] for at in sorted(-1 - index[rule] for rule in rules if rule in index)
+            ]
+            ahead = sorted(
+                -1 - index[pointer.rule]
                 for pointer in state.closure
                 if not pointer.is_satisfied and pointer.next == symbol and pointer.rule in index
-            ]
+            )
+            goes = [grammar.productions[at] for at in ahead]
             if len(ends) > 1 or (ends and goes):
                 one, other = sorted((*ends, *goes), key=lambda production: production not in ends)[:2]
                 text = " ".join((*_way(state, starts, shortest), _shown(symbol.name)))

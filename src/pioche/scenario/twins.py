@@ -131,11 +131,11 @@ def difference(one: Received, other: Received, names: Names) -> Text | None:
             return _pile_difference(pile, twin, names)
     for column, value in one.view.table.items():
         if value != other.view.table.get(column):
-            return _pair(column, column, value, other.view.table.get(column))
+            return _pair(Text(fr=column, en=column), value, other.view.table.get(column))
     for field in ("asked", "prompt", "options", "scores", "ended_by"):
         mine, theirs = getattr(one.view, field), getattr(other.view, field)
         if mine != theirs:
-            return _pair(field, field, mine, theirs)
+            return _pair(Text(fr=field, en=field), mine, theirs)
     for number, (event, twin_event) in enumerate(zip_longest(one.events, other.events), 1):
         if event != twin_event:
             return _event_difference(number, event or {}, twin_event or {}, names)
@@ -145,7 +145,9 @@ def difference(one: Received, other: Received, names: Names) -> Text | None:
 def _pile_difference(one: PileView, other: PileView, names: Names) -> Text:
     pile = one.zone if one.seat is None else f"seat.{one.seat}.{one.zone}"
     if one.count != other.count:
-        return _pair(f"{pile}, number of cards", f"{pile}, nombre de cartes", one.count, other.count)
+        return _pair(
+            Text(fr=f"{pile}, nombre de cartes", en=f"{pile}, number of cards"), one.count, other.count
+        )
     for place, (card, twin) in enumerate(zip_longest(one.cards, other.cards), 1):
         if card == twin:
             continue
@@ -156,9 +158,9 @@ def _pile_difference(one: PileView, other: PileView, names: Names) -> Text:
                 en=f"{at_en}: {faces[0].en} / {faces[1].en}", fr=f"{at_fr} : {faces[0].fr} / {faces[1].fr}"
             )
         if card.marks != twin.marks:
-            return _pair(f"{at_en}, marks", f"{at_fr}, marques", card.marks, twin.marks)
-        return _pair(f"{at_en}, token", f"{at_fr}, jeton", card.token, twin.token)
-    return _pair(pile, pile, one.cards, other.cards)
+            return _pair(Text(fr=f"{at_fr}, marques", en=f"{at_en}, marks"), card.marks, twin.marks)
+        return _pair(Text(fr=f"{at_fr}, jeton", en=f"{at_en}, token"), card.token, twin.token)
+    return _pair(Text(fr=pile, en=pile), one.cards, other.cards)
 
 
 def _event_difference(number: int, one: Mapping[str, Any], other: Mapping[str, Any], names: Names) -> Text:
@@ -169,11 +171,12 @@ def _event_difference(number: int, one: Mapping[str, Any], other: Mapping[str, A
     if field in CARDS and mine and theirs and mine["face"] != theirs["face"]:
         faces = [names.say(side["face"] or UNSEEN) for side in (mine, theirs)]
         return Text(en=f"{en}: {faces[0].en} / {faces[1].en}", fr=f"{fr} : {faces[0].fr} / {faces[1].fr}")
-    return _pair(en, fr, mine, theirs)
+    return _pair(Text(fr=fr, en=en), mine, theirs)
 
 
-def _pair(en: str, fr: str, one: Any, other: Any) -> Text:
-    return Text(en=f"{en}: {_plain(one)} / {_plain(other)}", fr=f"{fr} : {_plain(one)} / {_plain(other)}")
+def _pair(where: Text, one: Any, other: Any) -> Text:
+    sides = f"{_plain(one)} / {_plain(other)}"
+    return Text(fr=f"{where.fr} : {sides}", en=f"{where.en}: {sides}")
 
 
 def _plain(value: Any) -> str:

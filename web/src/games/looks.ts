@@ -1,7 +1,8 @@
 // How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`, or the look that an installed game brings. Tested.
 import names from '../art/names.json';
+import { w } from '../lib/i18n';
 import type { Sound } from '../lib/sound';
-import type { CardInfo, GameInfo, Look } from '../wire';
+import type { CardInfo, GameInfo, Look, Words } from '../wire';
 
 export interface Dress {
   colour: string; // of the frame
@@ -41,7 +42,7 @@ export function dressOf(game: Game, card: CardInfo): Dress {
     colour: colour ?? '',
     deep: deep ?? '',
     icon: KNOWN.has(look.icons?.[card.id] ?? '') ? (look.icons?.[card.id] ?? '') : '',
-    glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : card.name.fr.charAt(0),
+    glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : w(card.name).charAt(0),
     cost: number('cost'),
     value: number('value'),
   };
@@ -64,10 +65,11 @@ export function soundsOf(game: Game): Record<string, Sound> {
   return lookOf(game).sounds ?? {};
 }
 
-function written(template: string, card: CardInfo, signs: Record<string, string>): string {
+function written(template: string, card: CardInfo, signs: Record<string, string | Words>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(card.numbers[name] ?? '');
-    return signs[value] ?? value;
+    const sign = signs[value] ?? value;
+    return typeof sign === 'string' ? sign : w(sign);
   });
 }
 

@@ -41,6 +41,9 @@ def _columns(scene: Scene) -> Text:
 
 
 def _value(scene: Scene, name: str, value: Any) -> str:
+    entry = scene.speaker.wording.entries["columns"].get(name)
+    if type(value) is int and entry is not None and "seat" in entry.flags:
+        return str(scene.speaker.player(value)) if value in range(scene.view.seats) else "–"
     if isinstance(value, list | tuple):
         return ", ".join(_value(scene, "", item) for item in value) or "–"
     if isinstance(value, bool):

@@ -221,7 +221,8 @@ class Room:
     def _undo(self, seat: Seat, command: Undo) -> Undone:
         match = self.state.match
         assert match is not None
-        if command.serial != match.serial or len(match.choices) <= len(self.state.row.beginning):
+        mine = seat in self.state.actors[len(self.state.row.beginning) :]
+        if command.serial != match.serial or not mine:
             raise UndoRefused(
                 en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
             )

@@ -48,8 +48,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
     those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
-    value is written.  At `windows`, questions that look the same for whoever can answer and whoever cannot, everybody
-    waits for the same time.
+    value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
+    answer and whoever cannot, everybody waits for the same time.
     """
 
     field: str = ""
@@ -57,7 +57,7 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     icons: dict[str, str] = {}
     drawings: list[str] = []
     glyph: str = ""
-    signs: dict[str, str] = {}
+    signs: dict[str, str | Text] = {}
     sounds: dict[str, Literal["hit", "coin", "shuffle"]] = {}
     windows: list[str] = []
 
