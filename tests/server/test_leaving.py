@@ -238,7 +238,8 @@ def test_a_bot_stands_in_for_the_absent_after_two_minutes(later: tuple[Server, l
     assert friends.bo.post(friends.at("stand-in"), ask, 400)["fault"]["code"] == "bad_message", "not oneself"
     told = friends.ana.post(friends.at("stand-in"), ask, 200)
     assert told["seats"][1]["stand_in"] == STAND_IN
-    assert friends.ana.post(friends.at("stand-in"), ask, 200) == told, "twice is once"
+    again = friends.ana.post(friends.at("stand-in"), ask, 200)
+    assert again["seats"] == told["seats"], "twice is once, whether or not the bot has played meanwhile"
     friends.bo.post(friends.at("return"), None, 200)
     own = friends.bo.open(friends.table, 1)
     assert own.next()["seat"] == 1
