@@ -27,8 +27,9 @@ def test_a_lost_card_and_one_that_lies_in_two_places_are_faults(name: str) -> No
     t.piles[0] += [card, card]
     doubled = game(name).invariants(t)
 
-    assert f"card {card} lies in 0 places" in lost
-    assert f"card {card} lies in 2 places" in doubled
+    named = f"card {card} ({t.carddef(card).id}) lies"
+    assert f"{named} nowhere, and was last in {t.layout.names[0]}" in lost
+    assert f"{named} in 2 places, {t.layout.names[0]} among them" in doubled
 
 
 def test_a_card_in_the_wrong_pile_is_a_fault() -> None:
