@@ -74,9 +74,10 @@ def open_engine(url: str) -> sa.Engine:
         )
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    options: dict[str, Any] = {}
+    # The values of a statement hold seeds and hashes: no error and no log tells them.
+    options: dict[str, Any] = {"hide_parameters": True}
     if not url.startswith("sqlite"):
-        options = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
+        options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
     engine = sa.create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
