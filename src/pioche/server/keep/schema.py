@@ -60,6 +60,14 @@ STILLS = sa.Table(
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # the last position for every pair of eyes, compressed
 )
+# Drawn by whichever process comes first, and shared by all on this store.
+SECRETS = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 
