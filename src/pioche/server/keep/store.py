@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server.keep import schema
+from pioche.server.keep import migrations, schema
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
@@ -64,7 +64,7 @@ class Store:
     def __init__(self, url: str = schema.DEFAULT_URL) -> None:
         self.engine = schema.open_engine(url)
         try:
-            schema.METADATA.create_all(self.engine)
+            migrations.bring_up(self.engine)
         except SQLAlchemyError as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
