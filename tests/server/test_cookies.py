@@ -35,14 +35,14 @@ def proxied(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.mark.parametrize("planted", ["known", "A" * 32, "A" * 32 + "." + "B" * 24, "é", ".", "a.b.c", ""])
 def test_a_planted_secret_is_replaced_by_one_of_ours(server: Server, planted: str) -> None:
-    headers = {"Cookie": f"pioche={planted}".encode()}
+    headers = {b"Cookie": f"pioche={planted}".encode()}
     answer = httpx.post(f"{server.url}/api/tables", json=TABLE, headers=headers)
     assert answer.status_code == 201, answer.text
     fresh = value_of(given(answer)["pioche"])
     assert fresh != planted
     table = answer.json()["table"]["id"]
     for cookie, status in ((planted, 404), (fresh, 200)):
-        seen = httpx.get(f"{server.url}/api/tables/{table}", headers={"Cookie": f"pioche={cookie}".encode()})
+        seen = httpx.get(f"{server.url}/api/tables/{table}", headers={b"Cookie": f"pioche={cookie}".encode()})
         assert seen.status_code == status
 
 
