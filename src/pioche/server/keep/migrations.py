@@ -28,8 +28,13 @@ from pioche.server.keep.schema import METADATA, TABLES
 log = logging.getLogger("pioche.store")
 Step = Callable[[sa.Connection], None]
 
+
+def secrets_and_devices(connection: sa.Connection) -> None:
+    """Version 2: secrets of the server and devices of people; both tables are new as a whole."""
+
+
 # STEPS[0] leads from version 1 to version 2, and so on.
-STEPS: tuple[Step, ...] = ()
+STEPS: tuple[Step, ...] = (secrets_and_devices,)
 
 # Outside METADATA: it is what METADATA is measured by.
 VERSION = sa.Table("schema_version", sa.MetaData(), sa.Column("version", sa.Integer, nullable=False))
