@@ -6,7 +6,6 @@ Tools that only look into the store, or write a fact that servers look for, need
 
 import os
 from pathlib import Path
-from typing import TextIO
 
 import sqlalchemy as sa
 
@@ -23,14 +22,19 @@ class SoleServer:
 
     def __init__(self, url: sa.URL) -> None:
         file = sqlite_file(url)
-        self._lock: TextIO | None = _locked(file) if file is not None and fcntl is not None else None
+        self._lock: int | None = None
+        self._lock = _locked(file) if file is not None and fcntl is not None else None
 
     def release(self) -> None:
         """Let the next server have the file."""
         if self._lock is not None:
-            self._lock.truncate(0)
-            self._lock.close()
+            os.truncate(self._lock, 0)
+            os.close(self._lock)
             self._lock = None
+
+    def __del__(self) -> None:
+        """A store that could not be opened holds nothing."""
+        self.release()
 
 
 def sqlite_file(url: sa.URL) -> Path | None:
@@ -40,15 +44,14 @@ def sqlite_file(url: sa.URL) -> Path | None:
     return Path(url.database).resolve()
 
 
-def _locked(file: Path) -> TextIO:
+def _locked(file: Path) -> int:
     """The lock file, open and locked; it stays when it is released, because removing it would let two have it."""
-    handle = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    lock = os.fdopen(handle, "r+", encoding="utf-8")
+    lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        holder = lock.read().strip() or "?"
-        lock.close()
+        holder = os.read(lock, 20).decode(errors="replace").strip() or "?"
+        os.close(lock)
         raise PiocheError(
             en=f"another process (pid {holder}) serves {file}: one SQLite file has one server. Stop that one, or let "
             "several share a PostgreSQL (--store postgresql://USER@HOST/NAME --redis URL)",
@@ -56,7 +59,6 @@ def _locked(file: Path) -> TextIO:
             "ou partagez une base PostgreSQL (--store postgresql://NOM@HÔTE/BASE --redis URL)",
             code="store_in_use",
         ) from None
-    lock.truncate(0)
-    lock.write(f"{os.getpid()}\n")
-    lock.flush()
+    os.truncate(lock, 0)
+    os.write(lock, f"{os.getpid()}\n".encode())
     return lock
