@@ -11,6 +11,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
+from pioche.core.seeds import seed_of
 from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
@@ -172,7 +173,7 @@ class State:
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, row.seed)
+            self.match = Match(self._game, row.spec, seed_of(row.seed))
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

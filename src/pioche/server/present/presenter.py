@@ -55,6 +55,7 @@ class Presenter:
             variant=row.spec.variant,
             open=row.open,
             seeded=row.seeded,
+            seed=str(row.seed) if row.seeded else "",
             clock=row.clock,
             seq=state.seq,
             serial=match.serial if match else len(state.actors),

@@ -129,6 +129,17 @@ def not_over() -> Refusal:
     )
 
 
+def seeded_open() -> Refusal:
+    """A chosen seed among strangers: whoever chose it can know all cards."""
+    return Refusal(
+        en="a seed cannot be chosen at an open table: whoever knows it can know all cards; "
+        "leave it out, or invite friends",
+        fr="on ne choisit pas la graine d’une table ouverte : qui la connaît peut connaître toutes les cartes ; "
+        "laissez-la au hasard, ou invitez des amis",
+        code="seeded_open",
+    )
+
+
 def too_many(*, en: str, fr: str) -> Refusal:
     """Over a limit."""
     return Refusal(en=en, fr=fr, code="too_many")
