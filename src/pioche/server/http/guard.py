@@ -37,6 +37,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if scope["path"].startswith("/api") or message["status"] >= 400:  # who asks matters, and so does when
+            headers.setdefault("Cache-Control", "no-store")
 
 
 class Guard:

@@ -20,6 +20,7 @@ from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, enc
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 from pioche.server.keep.sole import SoleServer
+from pioche.server.wire.refusals import Damaged
 
 T = TypeVar("T")
 BATCH = 500
@@ -183,8 +184,10 @@ class Store:
             ).first()
             if found is None:
                 return None
-            over = found.status == "over"
-            return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
+            over, row = found.status == "over", decode_row(found.body)
+            if row.id != table:
+                raise Damaged(f"row: it says that it is {row.id!r}")
+            return Kept(row, _entries(connection, table, 0), found.updated, over)
 
         return await self.read(work)
 
@@ -345,8 +348,15 @@ def _tell(job: _Job, result: Any = None, failure: Exception | None = None) -> No
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
-    query = sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == table) & (ENTRIES.c.number > after))
-    return [decode_entry(body) for (body,) in connection.execute(query.order_by(ENTRIES.c.number))]
+    """The entries of a table after a number, in order and without a gap."""
+    query = sa.select(ENTRIES.c.number, ENTRIES.c.body)
+    query = query.where((ENTRIES.c.table_id == table) & (ENTRIES.c.number > after)).order_by(ENTRIES.c.number)
+    entries: list[Entry] = []
+    for number, body in connection.execute(query):
+        if number != after + len(entries) + 1:
+            raise Damaged(f"entry {after + len(entries) + 1} is missing")
+        entries.append(decode_entry(body, number))
+    return entries
 
 
 def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:

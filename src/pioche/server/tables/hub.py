@@ -9,6 +9,7 @@ from typing import Any
 
 from pioche.core.contract import Game
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
 from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.state import State
@@ -18,7 +19,7 @@ from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.room import Room
 from pioche.server.tables.thinking import Question, Thinkers
-from pioche.server.wire.refusals import unknown_table
+from pioche.server.wire.refusals import Damaged, unknown_table
 
 log = logging.getLogger("pioche.hub")
 DAY = 86_400.0
@@ -46,6 +47,7 @@ class Hub:
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._damaged: set[str] = set()  # tables that the log has told of
         self._stilled: dict[str, int] = {}  # the entry of each table's last still
 
     # ---- life
@@ -111,13 +113,14 @@ class Hub:
             if kept is not None:
                 room = Room(kept, await self.folded(kept), self)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
-                    room.state.stills = open_still(still)
+                    room.state.stills = open_still(still, room.state.seats)
                 self.rooms[id] = room
                 room.act()
                 if room.state.status == "over":  # its last still, if it was played here, is its end
                     self._stilled[id] = room.state.seq
                     self.spawn(self._keep_album(id, room.state.record()))
         except Exception as error:
+            self._note_damage(id, error)
             loading.set_exception(error)
             loading.exception()  # whoever waits gets it; nobody may be waiting
             raise
@@ -127,13 +130,26 @@ class Hub:
             del self._loading[id]
         return room
 
+    def _note_damage(self, id: str, error: Exception) -> None:
+        """Log that a table is damaged, once: whoever asks for it again should not fill the log."""
+        if isinstance(error, Damaged) and id not in self._damaged:
+            self._damaged.add(id)
+            log.error("a table is damaged", extra={"table": id, "detail": error.detail})
+
     async def folded(self, kept: Kept) -> State:
         """The state of a table read from the store, folded in a thread.
 
         With what was taken back cancelled out, that is one match played once; the thread gives way every half a
         millisecond (`serving.calm`), so that nobody's move waits for it.
         """
-        return await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
+        try:
+            state = await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
+            state.names()
+        except PiocheError:
+            raise
+        except Exception as error:  # entries that can be read and make no sense together
+            raise Damaged(f"{type(error).__name__}: {error}") from error
+        return state
 
     async def _go_on(self) -> None:
         """Load the tables that were being played lately, so that their bots and clocks go on."""
@@ -142,6 +158,8 @@ class Hub:
                 return
             try:
                 await self.room(listed.id)
+            except Damaged:
+                continue
             except Exception:
                 log.exception("a table could not be loaded", extra={"table": listed.id})
             await asyncio.sleep(0)
@@ -175,7 +193,12 @@ class Hub:
         for id, room in list(self.rooms.items()):
             seq = room.state.seq
             if room.state.match is not None and self._stilled.get(id) != seq:
-                await self.store.keep_still(id, still_of(room.presenter.positions()))
+                try:
+                    still = still_of(room.presenter.positions())
+                except Exception:
+                    log.exception("a position cannot be worded", extra={"table": id})
+                else:
+                    await self.store.keep_still(id, still)
                 self._stilled[id] = seq
 
     async def sweep(self) -> None:
