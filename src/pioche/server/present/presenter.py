@@ -7,7 +7,7 @@ from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
-from pioche.server.keep.state import State
+from pioche.server.keep.state import TOLD, State
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
@@ -135,7 +135,7 @@ class Presenter:
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
         lines: list[LogLine] = []
-        for step, events in self._state.told:
+        for step, events in self._state.told[-TOLD:]:
             lines += self.narrator.lines(step, witnessed(events, viewer, self._state.seats))
         return lines[-LINES:]
 

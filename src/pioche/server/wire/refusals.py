@@ -23,6 +23,7 @@ STATUS = {
     "stand_in": 409,
     "not_away": 409,
     "nothing_to_add": 409,
+    "journal_full": 409,
 }
 
 
@@ -84,6 +85,25 @@ def not_away(seconds: int) -> Refusal:
         en=f"a bot can stand in only for somebody who has been away for {seconds} seconds",
         fr=f"un bot ne peut remplacer que quelqu’un d’absent depuis {seconds} secondes",
         code="not_away",
+    )
+
+
+def undo_often(most: int) -> Refusal:
+    """More undos than a match takes from one seat."""
+    return Refusal(
+        en=f"you have taken back {most} choices in this match, and no more can be",
+        fr=f"vous avez annulé {most} choix dans cette partie, et c’est le maximum",
+        code="undo_often",
+    )
+
+
+def journal_full(most: int) -> Refusal:
+    """More emotes, undos, comings and goings than a table keeps of one seat; choices are always taken."""
+    return Refusal(
+        en=f"this seat has had its {most} emotes, undos, moves and returns at this table; choices are still taken",
+        fr=f"ce siège a épuisé ses {most} émotes, annulations, transferts et retours à cette table ; "
+        "il peut encore faire ses choix",
+        code="journal_full",
     )
 
 
