@@ -43,7 +43,7 @@ def create_app(
 ) -> Litestar:
     """The application of one server process."""
     channels, bus = _channels(settings)
-    store = Store(settings.store)
+    store = Store(settings.store, serving=True)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     services = Services(hub)
 

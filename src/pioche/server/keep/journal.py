@@ -73,6 +73,7 @@ class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
     seat: Seat
     level: int
     asked_by: Seat | None = None  # the other seat
+    spent: int = 0  # milliseconds on a decision that the bot takes now
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
@@ -86,6 +87,7 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     spent: int = 0  # milliseconds
     command: str = ""
     events: tuple[Event, ...] = ()
+    at: float = 0.0  # when, in seconds since 1970; only at tables with a clock
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
@@ -94,6 +96,8 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
     seat: Seat
     serial: int
     command: str = ""
+    spent: int = 0  # milliseconds on the decision that is asked no more
+    at: float = 0.0
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):

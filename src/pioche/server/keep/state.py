@@ -39,6 +39,10 @@ class State:
         self.actors: list[Seat] = []  # who made each choice
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
+        self.thought: dict[
+            tuple[int, Seat], int
+        ] = {}  # the same for each decision, also of choices taken back
+        self.asked_at = 0.0  # when the present decision was asked, in seconds since 1970; 0: not known
         self.asides = [0] * len(row.places)  # entries of each seat that are no choices
         self.undos = [0] * len(row.places)
         self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
@@ -156,9 +160,14 @@ class State:
         command = getattr(entry, "command", "")
         if command:
             self.commands[entry.seat, command] = self.seq
+        if spent := getattr(entry, "spent", 0):
+            decision = len(self.actors), entry.seat
+            self.spent[entry.seat] += spent
+            self.thought[decision] = self.thought.get(decision, 0) + spent
+        if isinstance(entry, Chosen | Undone):
+            self.asked_at = entry.at
         if isinstance(entry, Chosen):
             self.actors.append(entry.seat)
-            self.spent[entry.seat] += entry.spent
             return
         self.asides[entry.seat] += 1
         if isinstance(entry, Undone):

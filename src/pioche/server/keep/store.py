@@ -19,6 +19,7 @@ from pioche.server.keep import migrations, schema
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.sole import SoleServer
 
 T = TypeVar("T")
 BATCH = 500
@@ -61,11 +62,12 @@ class _Job(NamedTuple):
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL) -> None:
+    def __init__(self, url: str = schema.DEFAULT_URL, *, serving: bool = False) -> None:
         self.engine = schema.open_engine(url)
         try:
+            self._sole = SoleServer(self.engine.url) if serving else None
             migrations.bring_up(self.engine)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
@@ -273,6 +275,8 @@ class Store:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self.engine.dispose()
+            if self._sole is not None:
+                self._sole.release()
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """What some reading finds."""
@@ -352,7 +356,7 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(error: SQLAlchemyError) -> str:
+def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
 
