@@ -64,7 +64,7 @@ def create_app(
         plugins=[channels, _Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
-        before_send=[guard.add_headers, set_cookies],
+        before_send=[guard.add_headers, services.guard.public.add_headers, set_cookies],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
             "Pioche",

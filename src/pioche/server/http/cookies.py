@@ -65,6 +65,8 @@ class Cookies:
         return self._seal
 
     def _name(self, connection: Connection) -> str:
+        if self._hub.settings.public_url.lower().startswith("https:"):
+            return OVER_TLS
         proto = connection.headers.get("x-forwarded-proto") if self._hub.settings.behind_proxy else None
         return OVER_TLS if (proto or connection.url.scheme) in ("https", "wss") else PLAIN
 

@@ -3,12 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from pioche.server.http.public import PublicUrl
 from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
 from pioche.server.tables.bucket import Bucket
@@ -46,6 +46,7 @@ class Guard:
 
     def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self.settings = settings
+        self.public = PublicUrl(settings.public_url)
         self._now = now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._sockets: dict[str, int] = {}
@@ -56,7 +57,8 @@ class Guard:
         return sum(self._sockets.values())
 
     def request(self, connection: Connection) -> None:
-        """Refuse a request that is one too many, or that another site's page sends."""
+        """Refuse a request that is one too many, for another host, or that another site's page sends."""
+        self.host(connection)
         address = self.address(connection)
         bucket = self._buckets.get(address)
         if bucket is None:
@@ -70,12 +72,16 @@ class Guard:
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 
+    def host(self, connection: Connection) -> None:
+        """Refuse what was meant for another host."""
+        self.public.check_host(connection.headers.getall("host", []), connection.scope["path"])
+
     def origin(self, connection: Connection) -> None:
         """Refuse pages of other sites; programs that are no browsers send no origin."""
         origin = connection.headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return
-        if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+        if not self.public.is_origin(origin, connection.headers.get("host", "")):
             raise bad_origin()
 
     def enter(self, address: str) -> None:

@@ -7,7 +7,6 @@ so that the disk's sync is shared by all tables that move at the same moment.
 import asyncio
 import queue
 import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -239,14 +238,20 @@ class Store:
         )
         return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
 
-    async def made_by(self, address: str, since: float) -> int:
-        """How many unfinished tables an address has made since a moment."""
+    async def made_by(self, address: str, since: float, now: float) -> int:
+        """How many unfinished tables an address has made since a moment; those of a clock that was ahead are none."""
+        made = (TABLES.c.created > since) & (TABLES.c.created <= now)
         query = (
             sa.select(sa.func.count())
             .select_from(TABLES)
-            .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
+            .where((TABLES.c.address == address) & made & (TABLES.c.status != "over"))
         )
         return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
+
+    async def newest(self) -> float | None:
+        """When something last happened at any table; None in an empty store."""
+        query = sa.select(sa.func.max(TABLES.c.updated))
+        return await self.read(lambda connection: connection.execute(query).scalar_one())
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
@@ -369,8 +374,3 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
 def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
-
-
-def wall_clock() -> float:
-    """Seconds since 1970."""
-    return time.time()

@@ -12,9 +12,10 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.core.record import Record
 from pioche.games import game
+from pioche.server.keep.clock import Calendar
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import Kept, Store, StoreDown, wall_clock
+from pioche.server.keep.store import Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.room import Room
@@ -42,7 +43,11 @@ class Hub:
         self.bus: Bus = bus or LocalBus()
         self.find_game = find_game
         self.now: Callable[[], float] = time.monotonic
-        self.wall: Callable[[], float] = wall_clock
+        self.calendar = Calendar()
+        self.wall: Callable[[], float] = lambda: self.calendar.now()
+        self.began: tuple[float, float] | None = (
+            None  # the store's latest date when we came, and when that was
+        )
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
@@ -154,7 +159,7 @@ class Hub:
 
     async def _go_on(self) -> None:
         """Load the tables that were being played lately, so that their bots and clocks go on."""
-        for listed in await self.store.running(self.wall() - DAY):
+        for listed in await self.store.running(await self._today() - DAY):
             if self.stopping:
                 return
             try:
@@ -204,7 +209,7 @@ class Hub:
 
     async def sweep(self) -> None:
         """Remove the tables at which nothing has happened for the days of the settings, unless somebody looks."""
-        before = self.wall() - self.settings.keep_days * DAY
+        before = await self._today() - self.settings.keep_days * DAY
         watched: set[str] = set()
         while old := [one.id for one in await self.store.old_tables(before) if one.id not in watched]:
             watched |= {id for id in old if await self._is_watched(id)}
@@ -212,6 +217,18 @@ class Hub:
                 if (room := self.rooms.pop(id, None)) is not None:
                     room.close()
                 log.info("a table was removed", extra={"table": id})
+
+    async def _today(self) -> float:
+        """The date by the store's own entries: its latest when we came, and what has passed since.
+
+        A clock that is wrong when the server starts therefore makes nothing old.
+        """
+        if self.began is None:
+            newest = await self.store.newest() or self.calendar.system()
+            self.calendar.not_before(newest)
+            self.began = newest, self.now()
+        date, moment = self.began
+        return min(self.calendar.system(), date + self.now() - moment)
 
     async def _is_watched(self, id: str) -> bool:
         room = self.rooms.get(id)

@@ -133,7 +133,7 @@ class Reception:
         return Seated(room.info(cookie), mine, invites, watch)
 
     async def _bound(self, address: str) -> None:
-        made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
+        made = await self.hub.store.made_by(address, self.hub.wall() - DAY, self.hub.wall())
         if made >= self.hub.settings.tables_per_address:
             raise too_many(
                 en="too many unfinished tables were made from your address today",

@@ -12,6 +12,7 @@ STATUS = {
     "not_your_seat": 403,
     "bad_origin": 403,
     "too_large": 413,
+    "wrong_host": 421,
     "too_many": 429,
     "seat_taken": 409,
     "stale_decision": 409,
