@@ -256,7 +256,6 @@ def _secret(request: Req) -> str:
 
 
 def _remembering(request: Req, services: Services, seated: Seated, secret: str) -> Response[Seated]:
-    proto = request.headers.get("x-forwarded-proto") if services.hub.settings.behind_proxy else None
     cookie = Cookie(
         key=COOKIE,
         value=secret,
@@ -264,7 +263,7 @@ def _remembering(request: Req, services: Services, seated: Seated, secret: str) 
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=(proto or request.url.scheme) == "https",
+        secure=services.guard.is_secure(request),
     )
     return Response(seated, cookies=[cookie], headers={"Cache-Control": "no-store"})
 
