@@ -2,6 +2,7 @@
 
 import json
 import threading
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,8 +70,9 @@ def test_garbage_is_answered_with_a_code(browser: Browser, table: str) -> None:
 
 def test_a_flood_of_bytes_closes_only_its_own_socket(browser: Browser, table: str) -> None:
     eyes = asked(browser, table)
-    with pytest.raises(ConnectionClosed):  # at the latest when the answer is awaited
+    with suppress(ConnectionClosed):  # it may be closed before all is sent
         eyes.say("x" * 20_000_000)
+    with pytest.raises(ConnectionClosed):
         eyes.next()
     assert asked(browser, table).heard[0]["seq"] == 0
 
