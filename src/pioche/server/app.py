@@ -21,6 +21,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, playable
 from pioche.server.http import guard
+from pioche.server.http.cookies import set_cookies
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
@@ -43,7 +44,7 @@ def create_app(
 ) -> Litestar:
     """The application of one server process."""
     channels, bus = _channels(settings)
-    store = Store(settings.store)
+    store = Store(settings.store, serving=True)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     services = Services(hub)
 
@@ -64,7 +65,7 @@ def create_app(
         plugins=[channels, _Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
-        before_send=[guard.add_headers],
+        before_send=[guard.add_headers, set_cookies],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
             "Pioche",

@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 
 from pioche.server.http.addresses import Proxies, household
 from pioche.server.http.allowances import Allowances, Played
-from pioche.server.keep.keys import COOKIE, Who, hashed
+from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
@@ -110,10 +110,3 @@ class Guard:
         said = connection.headers.getall("x-forwarded-proto", []) if self.proxies.is_proxy(peer) else []
         scheme = said[-1].split(",")[-1].strip() if said else connection.url.scheme
         return scheme in ("https", "wss")
-
-
-def who(connection: Connection) -> Who:
-    """Whoever sends a message, by the secrets it shows."""
-    scheme, _, key = connection.headers.get("authorization", "").partition(" ")
-    shown = key.strip() if scheme.lower() == "bearer" else ""
-    return Who(hashed(connection.cookies.get(COOKIE, "")), hashed(shown))

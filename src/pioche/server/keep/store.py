@@ -15,10 +15,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server.keep import schema
+from pioche.server.keep import migrations, schema
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.sole import SoleServer
 
 T = TypeVar("T")
 BATCH = 500
@@ -62,11 +63,12 @@ class _Job(NamedTuple):
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL) -> None:
+    def __init__(self, url: str = schema.DEFAULT_URL, *, serving: bool = False) -> None:
         self.engine = schema.open_engine(url)
         try:
-            schema.METADATA.create_all(self.engine)
-        except SQLAlchemyError as error:
+            self._sole = SoleServer(self.engine.url) if serving else None
+            migrations.bring_up(self.engine)
+        except (SQLAlchemyError, OSError) as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
@@ -119,7 +121,7 @@ class Store:
                 connection.execute(sa.insert(HOLDERS), held)
             return True
 
-        return await self._submit(work)
+        return await self.write(work)
 
     def _made_by(self, connection: sa.Connection, address: str, since: float) -> int:
         """How many unfinished tables an address has made since a moment; other processes wait until we have."""
@@ -153,7 +155,7 @@ class Store:
                 connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
-        return await self._submit(work)
+        return await self.write(work)
 
     async def add_keys(self, keys: dict[str, KeyRow]) -> None:
         """Keep some more keys."""
@@ -161,7 +163,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.insert(KEYS), _key_rows(keys))
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match."""
@@ -169,7 +171,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_album(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_still(self, table: str, body: bytes) -> None:
         """Keep the last position of a match, in place of the one before."""
@@ -177,7 +179,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def forget(self, tables: Sequence[str], before: float) -> list[str]:
         """Remove those of some tables that have not moved since a moment, with all that belongs to them; their ids."""
@@ -189,7 +191,7 @@ class Store:
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             return gone
 
-        return await self._submit(work)
+        return await self.write(work)
 
     # ---- reading
 
@@ -205,11 +207,11 @@ class Store:
             over = found.status == "over"
             return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def entries_after(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after a number."""
-        return await self._read(lambda connection: _entries(connection, table, number))
+        return await self.read(lambda connection: _entries(connection, table, number))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of some tables."""
@@ -220,7 +222,7 @@ class Store:
             found = connection.execute(query.group_by(ENTRIES.c.table_id))
             return {row[0]: row[1] for row in found}
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def key(self, hash: str) -> KeyRow | None:
         """What a key opens."""
@@ -229,7 +231,7 @@ class Store:
             found = connection.execute(sa.select(KEYS).where(KEYS.c.hash == hash)).first()
             return KeyRow(found.table_id, found.kind, found.seat) if found else None
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
         """The tables at which somebody holds a seat, the latest first."""
@@ -246,15 +248,24 @@ class Store:
         """Tables being played that moved after a moment."""
         return await self._listed((TABLES.c.status == "playing") & (TABLES.c.updated > since), limit)
 
+    async def held_before(self, holder: str, moment: float) -> bool:
+        """Whether somebody holds a seat at a table that was made before a moment."""
+        query = (
+            sa.select(HOLDERS.c.seat)
+            .join(TABLES, TABLES.c.id == HOLDERS.c.table_id)
+            .where((HOLDERS.c.person == holder) & (TABLES.c.created < moment))
+        )
+        return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
+
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
         query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def still(self, table: str) -> bytes | None:
         """The last position of a match, if one has been kept."""
         query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
         """Tables at which nothing has happened since a moment."""
@@ -263,7 +274,7 @@ class Store:
     async def _listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         query = sa.select(TABLES.c.id, TABLES.c.updated).where(where)
         query = query.order_by(TABLES.c.updated.desc()).limit(limit)
-        return await self._read(
+        return await self.read(
             lambda connection: [Listed(id, updated) for id, updated in connection.execute(query)]
         )
 
@@ -276,8 +287,12 @@ class Store:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self.engine.dispose()
+            if self._sole is not None:
+                self._sole.release()
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """What some reading finds."""
+
         def run() -> T:
             with self.engine.connect() as connection:
                 return work(connection)
@@ -287,7 +302,8 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreDown from error
 
-    async def _submit(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do some writing in the next transaction; what it returns, once it is on the disk."""
         if self._closed:
             raise StoreDown
         loop = asyncio.get_running_loop()
@@ -352,7 +368,7 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(error: SQLAlchemyError) -> str:
+def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
 
