@@ -12,8 +12,8 @@ import sqlalchemy as sa
 
 from pioche.server.keep.clock import Calendar
 from pioche.server.keep.schema import TABLES
+from pioche.server.keep.store import DAY
 from pioche.server.tables import hub
-from pioche.server.tables.hub import DAY
 from tests.server.rig import Browser, Server, running
 
 YEARS = 10 * 365 * DAY

@@ -58,9 +58,6 @@ DAMAGES: dict[str, Damage] = {
     "row with no such level": row_field(places=[{"kind": "me", "person": "x"}, {"kind": "bot", "level": 99}]),
     "entry of other bytes": entry(2, b"\x80"),
     "entry of a seat that is not there": entry(2, b'{"type":"left","seat":77,"level":1}'),
-    "entry of a choice of nobody": entry(
-        1, b'{"type":"chosen","seat":44,"serial":0,"option":"x","by":"person","check":0}'
-    ),
     "missing entry": missing,
 }
 

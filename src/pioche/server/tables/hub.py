@@ -15,7 +15,7 @@ from pioche.games import game
 from pioche.server.keep.clock import Calendar
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import Kept, Store, StoreDown
+from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.room import Room
@@ -23,7 +23,6 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, unknown_table
 
 log = logging.getLogger("pioche.hub")
-DAY = 86_400.0
 
 
 class Hub:
