@@ -9,6 +9,7 @@ from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
+from pioche.server.keep.store import StoreDown
 from pioche.server.tables.hub import DAY, Hub, new_id
 from pioche.server.tables.room import Room
 from pioche.server.wire.forms import ABSENCE
@@ -323,6 +324,8 @@ class Reception:
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:
             return (await self.hub.room(id)).info(who.cookie)
+        except StoreDown:
+            raise
         except PiocheError:
             return None
 

@@ -22,6 +22,7 @@ STATUS = {
     "frozen": 409,
     "stand_in": 409,
     "not_away": 409,
+    "store_down": 503,
 }
 
 
