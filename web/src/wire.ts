@@ -215,6 +215,8 @@ export interface ClockRule {
 
 /**
  * What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
+ *
+ * A seed that is chosen is told to everybody, and cannot be at an open table.
  */
 export interface NewTable {
   game: string;
@@ -277,6 +279,7 @@ export interface TableInfo {
   variant: Record<string, string>;
   open: boolean;
   seeded: boolean;
+  seed: string;
   clock: ClockRule | null;
   seq: number;
   serial: number;

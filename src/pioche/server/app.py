@@ -19,6 +19,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, playable
 from pioche.server.http import guard
+from pioche.server.http.cookies import set_cookies
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
@@ -60,7 +61,7 @@ def create_app(
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
-        before_send=[guard.add_headers],
+        before_send=[guard.add_headers, set_cookies],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
             "Pioche",

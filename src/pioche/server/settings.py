@@ -24,6 +24,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests: int = 240  # HTTP requests that an address may make at once; they come back at 20 a second
     commands: int = 60  # messages that a socket may send at once; they come back at 15 a second
     emotes: int = 5  # emotes that a seat may show at once; they come back at one in two seconds
+    undos_per_seat: int = 100  # choices that a seat may take back in one match
+    asides_per_seat: int = (
+        400  # entries in a table's journal that are no choices: emotes, undos, coming and going
+    )
     sockets_per_address: int = 60
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from pioche.server.keep.keys import COOKIE, Who, hashed
+from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
 from pioche.server.tables.bucket import Bucket
 from pioche.server.wire.refusals import bad_origin, too_many
@@ -103,10 +103,3 @@ class Guard:
             forwarded = connection.headers.get("x-forwarded-for", "")
             client = forwarded.split(",")[-1].strip() or client
         return hashed(client)
-
-
-def who(connection: Connection) -> Who:
-    """Whoever sends a message, by the secrets it shows."""
-    scheme, _, key = connection.headers.get("authorization", "").partition(" ")
-    shown = key.strip() if scheme.lower() == "bearer" else ""
-    return Who(hashed(connection.cookies.get(COOKIE, "")), hashed(shown))

@@ -12,7 +12,6 @@ from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
-from pioche.server.http import guard
 from pioche.server.http.services import Services
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.room import Room
@@ -137,7 +136,7 @@ class TableSocket:
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
-        shown = guard.who(self.socket)
+        shown = await self.services.who(self.socket)
         who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
         room = await self.services.hub.room(table)
         viewer = await self.services.reception.viewer(room, who, hello.seat)

@@ -14,6 +14,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.seeds import Written
 from pioche.server.wire.forms import Emote
 from pioche.server.wire.tables import ClockRule
 
@@ -40,7 +41,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     version: str  # of the rules
     spec: TableSpec
-    seed: int
+    seed: Written  # wide where the server drew it, and its secret until the end
     places: tuple[Place, ...]
     open: bool = False
     seeded: bool = False
@@ -123,4 +124,5 @@ def check_of(match: Match) -> int:
     columns = array("q", [match.serial, *t.face, *t.place, *t.seen, *t.token])
     if sys.byteorder == "big":
         columns.byteswap()
-    return zlib.crc32(columns.tobytes(), t.chance.state & 0xFFFFFFFF)
+    state = t.chance.state  # of a wide seed: what has been drawn stands above its 256 bits
+    return zlib.crc32(columns.tobytes(), (state ^ state >> 256) & 0xFFFFFFFF)

@@ -60,6 +60,26 @@ STILLS = sa.Table(
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # the last position for every pair of eyes, compressed
 )
+# What a person is told of the browsers and links that open a seat; whether they do is in the journal and in `keys`.
+DEVICES = sa.Table(
+    "devices",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("hash", sa.String(40), primary_key=True),  # of the cookie's secret, or of the key
+    sa.Column("label", sa.String(60), nullable=False),
+    sa.Column("made", sa.Integer, nullable=False),  # days since 1970
+    sa.Column("used", sa.Integer, nullable=False),
+    sa.Index("devices_hash", "hash"),
+)
+# Drawn by whichever process comes first, and shared by all on this store.
+SECRETS = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 
@@ -74,9 +94,10 @@ def open_engine(url: str, wait: float = 5.0) -> sa.Engine:
         )
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    options: dict[str, Any] = {}
+    # The values of a statement hold seeds and hashes: no error and no log tells them.
+    options: dict[str, Any] = {"hide_parameters": True}
     if not url.startswith("sqlite"):
-        options = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4, "pool_timeout": wait}
+        options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4, "pool_timeout": wait}
     engine = sa.create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)

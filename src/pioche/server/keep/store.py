@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server.keep import schema
+from pioche.server.keep import migrations, schema
 from pioche.server.keep.appending import Append
 from pioche.server.keep.down import StoreDown as StoreDown
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
@@ -50,7 +50,7 @@ class Store:
         self.engine = schema.open_engine(url, wait)
         self._wait = wait
         try:
-            schema.METADATA.create_all(self.engine)
+            migrations.bring_up(self.engine)
         except SQLAlchemyError as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
@@ -89,7 +89,7 @@ class Store:
             if held:
                 connection.execute(sa.insert(HOLDERS), held)
 
-        await self._submit(work)
+        await self.write(work)
 
     async def append(
         self,
@@ -105,7 +105,7 @@ class Store:
         """Add an entry to a table's journal; False if another entry has that number already."""
         append = Append(table, number, encode(entry), now, status)
         if not keys and not holder:
-            return bool(await self._submit(append))
+            return bool(await self.write(append))
 
         def work(connection: sa.Connection) -> bool:
             if not self.writer.appender.append(connection, [append]):
@@ -117,7 +117,7 @@ class Store:
                 connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
-        return bool(await self._submit(work))
+        return bool(await self.write(work))
 
     async def add_keys(self, keys: dict[str, KeyRow]) -> None:
         """Keep some more keys."""
@@ -125,7 +125,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.insert(KEYS), _key_rows(keys))
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match."""
@@ -133,7 +133,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_album(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_still(self, table: str, body: bytes) -> None:
         """Keep the last position of a match, in place of the one before."""
@@ -141,7 +141,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def forget(self, tables: Sequence[str], before: float) -> list[str]:
         """Remove those of some tables that have not moved since a moment, with all that belongs to them; their ids."""
@@ -153,7 +153,7 @@ class Store:
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             return gone
 
-        return await self._submit(work)
+        return await self.write(work)
 
     # ---- reading
 
@@ -169,11 +169,11 @@ class Store:
             over = found.status == "over"
             return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def entries_after(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after a number."""
-        return await self._read(lambda connection: _entries(connection, table, number))
+        return await self.read(lambda connection: _entries(connection, table, number))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of some tables."""
@@ -184,7 +184,7 @@ class Store:
             found = connection.execute(query.group_by(ENTRIES.c.table_id))
             return {row[0]: row[1] for row in found}
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def key(self, hash: str) -> KeyRow | None:
         """What a key opens."""
@@ -193,7 +193,7 @@ class Store:
             found = connection.execute(sa.select(KEYS).where(KEYS.c.hash == hash)).first()
             return KeyRow(found.table_id, found.kind, found.seat) if found else None
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
         """The tables at which somebody holds a seat, the latest first."""
@@ -210,6 +210,15 @@ class Store:
         """Tables being played that moved after a moment."""
         return await self._listed((TABLES.c.status == "playing") & (TABLES.c.updated > since), limit)
 
+    async def held_before(self, holder: str, moment: float) -> bool:
+        """Whether somebody holds a seat at a table that was made before a moment."""
+        query = (
+            sa.select(HOLDERS.c.seat)
+            .join(TABLES, TABLES.c.id == HOLDERS.c.table_id)
+            .where((HOLDERS.c.person == holder) & (TABLES.c.created < moment))
+        )
+        return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
+
     async def made_by(self, address: str, since: float) -> int:
         """How many unfinished tables an address has made since a moment."""
         query = (
@@ -217,17 +226,17 @@ class Store:
             .select_from(TABLES)
             .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
         )
-        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
+        return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
         query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def still(self, table: str) -> bytes | None:
         """The last position of a match, if one has been kept."""
         query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
         """Tables at which nothing has happened since a moment."""
@@ -236,7 +245,7 @@ class Store:
     async def _listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         query = sa.select(TABLES.c.id, TABLES.c.updated).where(where)
         query = query.order_by(TABLES.c.updated.desc()).limit(limit)
-        return await self._read(
+        return await self.read(
             lambda connection: [Listed(id, updated) for id, updated in connection.execute(query)]
         )
 
@@ -250,7 +259,9 @@ class Store:
             self._readers.shutdown(wait=False, cancel_futures=True)
             self.engine.dispose()
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """What some reading finds."""
+
         def run() -> T:
             with self.engine.connect() as connection:
                 return work(connection)
@@ -263,7 +274,8 @@ class Store:
         except (SQLAlchemyError, TimeoutError) as error:
             raise StoreDown from error
 
-    async def _submit(self, work: Append | Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Append | Callable[[sa.Connection], T]) -> T:
+        """Do some writing in the next transaction; what it returns, once it is on the disk."""
         if self._closed:
             raise StoreDown
         try:

@@ -6,7 +6,7 @@ from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
-from pioche.server.keep.state import State
+from pioche.server.keep.state import TOLD, State
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
@@ -55,6 +55,7 @@ class Presenter:
             variant=row.spec.variant,
             open=row.open,
             seeded=row.seeded,
+            seed=str(row.seed) if row.seeded else "",
             clock=row.clock,
             seq=state.seq,
             serial=match.serial if match else len(state.actors),
@@ -117,7 +118,7 @@ class Presenter:
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
         lines: list[LogLine] = []
-        for step, events in self._state.told:
+        for step, events in self._state.told[-TOLD:]:
             lines += self.narrator.lines(step, witnessed(events, viewer, self._state.seats))
         return lines[-LINES:]
 

@@ -13,7 +13,7 @@ from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import Store, StoreDown, wall_clock
+from pioche.server.keep.store import Kept, Store, StoreDown, wall_clock
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.others import Others
@@ -121,7 +121,7 @@ class Hub:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                room = Room(kept, self)
+                room = Room(kept, await self.folded(kept), self)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
                     room.state.stills = open_still(still)
                 self.rooms[id] = room
@@ -138,6 +138,14 @@ class Hub:
         finally:
             del self._loading[id]
         return room
+
+    async def folded(self, kept: Kept) -> State:
+        """The state of a table read from the store, folded in a thread.
+
+        With what was taken back cancelled out, that is one match played once; the thread gives way every half a
+        millisecond (`serving.calm`), so that nobody's move waits for it.
+        """
+        return await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
 
     async def _go_on(self) -> None:
         """Load the tables that were being played lately, so that their bots and clocks go on."""

@@ -1,12 +1,13 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
-import secrets
 from typing import Literal, cast
 
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
+from pioche.core.seeds import seed_of
+from pioche.server.keep.deals import new_seed
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
 from pioche.server.keep.store import StoreDown
@@ -19,6 +20,7 @@ from pioche.server.wire.refusals import (
     not_over,
     not_your_seat,
     seat_taken,
+    seeded_open,
     stand_in,
     too_many,
     unknown_key,
@@ -55,6 +57,8 @@ class Reception:
                 en="only one seat can be yours; the others at your device are hot-seat",
                 fr="un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
             )
+        if new.open and new.seed is not None:
+            raise seeded_open()
         decks = tuple(seat.deck for seat in new.seats)
         spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
         found = self.hub.find_game(new.game)
@@ -63,7 +67,7 @@ class Reception:
             game=new.game,
             version=found.version,
             spec=found.spec(spec),
-            seed=secrets.randbits(53) if new.seed is None else new.seed,
+            seed=new_seed() if new.seed is None else new.seed,
             places=places,
             open=new.open,
             seeded=new.seed is not None,
@@ -116,7 +120,7 @@ class Reception:
         watch = new_secret()
         keys[hashed(watch)] = KeyRow(row.id, "watch", None)
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
-        match = Match(self.hub.find_game(row.game), row.spec, row.seed, events=False)
+        match = Match(self.hub.find_game(row.game), row.spec, seed_of(row.seed), events=False)
         for text in row.beginning:
             match.choose(Option.parse(text))
         status = "waiting" if invites else "playing"

@@ -8,17 +8,27 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
+from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.state import After, State
+from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
-from pioche.server.wire.refusals import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
+from pioche.server.wire.refusals import (
+    fault_of,
+    journal_full,
+    match_over,
+    not_begun,
+    seat_taken,
+    stand_in,
+    too_many,
+    undo_often,
+)
 from pioche.server.wire.tables import TableInfo
 
 if TYPE_CHECKING:
@@ -56,18 +66,12 @@ class Listener(Protocol):
 class Room:
     """One table in memory."""
 
-    def __init__(self, kept: Kept, hub: "Hub") -> None:
+    def __init__(self, kept: Kept, state: State, hub: "Hub") -> None:
         self.hub = hub
         self.id = kept.row.id
-        self.state = State(kept.row, hub.find_game)
-        for entry in kept.entries:
-            self.state.fold(entry)
-        self.updated = kept.updated
-        self._was_over = kept.over
+        self._begin(kept, state)
         self.listeners: set[Listener] = set()
         self.keys: dict[str, KeyRow] = {}
-        self.clocks = Clocks(self.state, hub.now)
-        self.presenter = Presenter(self.state)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
@@ -76,6 +80,13 @@ class Room:
         self._acting: asyncio.Task[None] | None = None
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
+
+    def _begin(self, kept: Kept, state: State) -> None:
+        self.state = state
+        self.updated = kept.updated
+        self._was_over = kept.over
+        self.clocks = Clocks(state, self.hub.now)
+        self.presenter = Presenter(state)
 
     # ---- listening
 
@@ -135,7 +146,7 @@ class Room:
                 if known is not None and by == "person":
                     return known
                 try:
-                    entry, after = self._entry(seat, command, by)
+                    entry, after = await self._entry(seat, command, by)
                     if await self._added(entry, after):
                         return Answer(command.id, self.state.seq, None)
                     await self._catch_up()
@@ -153,7 +164,9 @@ class Room:
                     if tried and self.state.places[seat].holder == holder:
                         return  # our own entry, of whose commit we did not hear
                     raise seat_taken()
-                name = self.state.places[seat].name if move else name
+                if move:
+                    self._check_asides(seat)
+                    name = self.state.places[seat].name
                 if await self._added(Sat(seat, name, holder), None, keys):
                     return
                 tried = True
@@ -172,6 +185,7 @@ class Room:
         """Let a seat's person play again."""
         async with self.lock:
             while self.state.stands_in(seat):
+                self._check_asides(seat)
                 place = self.state.places[seat]
                 if await self._added(Sat(seat, place.name, place.holder), None):
                     return
@@ -187,6 +201,12 @@ class Room:
         if state.match.outcome is not None:
             raise match_over()
 
+    def _check_asides(self, seat: Seat) -> None:
+        """Refuse what makes a journal longer than its match; not leaving, so that a bot can end every match."""
+        most = self.hub.settings.asides_per_seat
+        if self.state.asides[seat] >= most:
+            raise journal_full(most)
+
     def _known_answer(self, seat: Seat, id: str) -> Answer | None:
         made = self.state.commands.get((seat, id))
         return Answer(id, made, None) if made else self._refusals.get((seat, id))
@@ -197,13 +217,14 @@ class Room:
             self._refusals.popitem(last=False)
         return answer
 
-    def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, After | None]:
+    async def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, Match | None]:
         """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
         state = self.state
         if not isinstance(command, Decide | Undo):
             bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
             if not bucket.take(self.hub.now()):
                 raise too_many(en="too many emotes; wait a moment", fr="trop d’émotes ; patientez un instant")
+            self._check_asides(seat)
             return Emoted(seat, command.emote, command.id), None
         if state.frozen is not None:
             raise state.frozen
@@ -215,15 +236,17 @@ class Room:
         if by == "bot" and not state.places[seat].bot:
             raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
         if isinstance(command, Undo):
-            return self._undo(seat, command), None
+            before = await self._undo(seat, command)
+            return Undone(seat, before.serial, command.id), before
         after = match.clone()
         events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
         id = command.id if by == "person" else ""
         spent = self.clocks.spent() if by != "bot" else 0  # a bot that stands in uses nobody's time
         entry = Chosen(seat, command.serial, command.option, by, check_of(after), spent, id, tuple(events))
-        return entry, (after, events)
+        return entry, after
 
-    def _undo(self, seat: Seat, command: Undo) -> Undone:
+    async def _undo(self, seat: Seat, command: Undo) -> Match:
+        """The match before the seat's last choice, if it may be taken back."""
         match = self.state.match
         assert match is not None
         mine = seat in self.state.actors[len(self.state.row.beginning) :]
@@ -233,15 +256,27 @@ class Room:
             )
         if match.outcome is not None:
             raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
-        before = undone(match, seat, self.state.actors[-1])
-        return Undone(seat, before.serial, command.id)
+        most = self.hub.settings.undos_per_seat
+        if self.state.undos[seat] >= most:
+            raise undo_often(most)
+        self._check_asides(seat)
+        by = self.state.actors[-1]
+        before = await self._earlier(match.serial - 1) if by == seat else None
+        return undone(match, seat, by, before)
+
+    async def _earlier(self, serial: int) -> Match:
+        """The match when it asked that decision: at hand after a choice, else played again, in a thread."""
+        before = self.state.before
+        if before is not None and before.serial == serial:
+            return before
+        return await asyncio.to_thread(self.state.earlier, serial)
 
     # ---- the journal
 
-    async def _added(self, entry: Entry, after: After | None, keys: dict[str, KeyRow] | None = None) -> bool:
+    async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
         now = self.hub.wall()
-        over = isinstance(entry, Chosen) and after is not None and after[0].outcome is not None
+        over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
         holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
         try:
@@ -272,10 +307,31 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        for entry in await self.hub.store.entries_after(self.id, self.state.seq):
-            self._folded(entry, None, self.hub.wall())
+        entries = await self.hub.store.entries_after(self.id, self.state.seq)
+        if len(entries) > RECALLED:
+            await self._read_again()
+            return
+        for entry in entries:
+            after = await self._earlier(entry.serial) if isinstance(entry, Undone) else None
+            self._folded(entry, after, self.hub.wall())
 
-    def _folded(self, entry: Entry, after: After | None, now: float) -> None:
+    async def _read_again(self) -> None:
+        """Read a table of which too much was missed to be told entry by entry; everybody gets a snapshot."""
+        kept = await self.hub.store.load(self.id)
+        if kept is None:
+            return
+        self._begin(kept, await self.hub.folded(kept))
+        self._recent.clear()
+        for listener in list(self.listeners):
+            if listener.viewer is not None:
+                self._let_go(listener, listener.viewer)
+            if listener in self.listeners:
+                listener.send(encoder.encode(self.snapshot(listener.viewer)))
+        self._wake_waiters()
+        self.attendance.changed()
+        self.act()
+
+    def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
         self.state.fold(entry, after)
@@ -289,21 +345,28 @@ class Room:
             said[viewer] = encoder.encode(message)
         self._recent.append((self.state.seq, said))
         for listener in list(self.listeners):
-            if isinstance(entry, Sat) and listener.viewer == entry.seat:
-                listener.moved(entry.holder)
-            if isinstance(entry, Left) and listener.viewer == entry.seat:
-                listener.dismiss(fault_of(stand_in()))
+            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
+                self._let_go(listener, entry.seat)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
+        self._wake_waiters()
         if isinstance(entry, Sat | Left):
             self.attendance.changed()
         if not isinstance(entry, Emoted):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
+
+    def _let_go(self, listener: Listener, seat: Seat) -> None:
+        """Stop telling whoever looks through the eyes of a seat and may not any more."""
+        listener.moved(self.state.places[seat].holder)
+        if self.state.stands_in(seat):
+            listener.dismiss(fault_of(stand_in()))
+
+    def _wake_waiters(self) -> None:
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
 
     # ---- bots and clocks
 

@@ -27,7 +27,10 @@ class ClockRule(Sent):
 
 
 class NewTable(Sent):
-    """What is asked for when a table is made; without a seed one is drawn and kept secret until the end."""
+    """What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
+
+    A seed that is chosen is told to everybody, and cannot be at an open table.
+    """
 
     game: GameId
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
@@ -84,6 +87,7 @@ class TableInfo(Told):
     variant: dict[str, str]
     open: bool
     seeded: bool  # somebody chose the seed, and so may know the cards
+    seed: str  # the chosen one, for everybody at the table; "" where the server drew a secret one
     clock: ClockRule | None
     seq: int  # number of the last entry of the table's journal
     serial: int  # choices taken
