@@ -41,7 +41,7 @@ def create_app(
 ) -> Litestar:
     """The application of one server process."""
     bus = open_bus(settings.redis)
-    store = Store(settings.store, settings.store_wait)
+    store = Store(settings.store, settings.store_wait, serving=True)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     services = Services(hub)
 

@@ -20,6 +20,7 @@ from pioche.server.keep.down import StoreDown as StoreDown
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.sole import SoleServer
 from pioche.server.keep.writer import Writer
 
 T = TypeVar("T")
@@ -46,12 +47,13 @@ class Listed(NamedTuple):
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL, wait: float = 5.0) -> None:
+    def __init__(self, url: str = schema.DEFAULT_URL, wait: float = 5.0, *, serving: bool = False) -> None:
         self.engine = schema.open_engine(url, wait)
         self._wait = wait
         try:
+            self._sole = SoleServer(self.engine.url) if serving else None
             migrations.bring_up(self.engine)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
@@ -258,6 +260,8 @@ class Store:
             await self.writer.close(2 * self._wait)
             self._readers.shutdown(wait=False, cancel_futures=True)
             self.engine.dispose()
+            if self._sole is not None:
+                self._sole.release()
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """What some reading finds."""
@@ -298,7 +302,7 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(error: SQLAlchemyError) -> str:
+def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
 
