@@ -121,7 +121,8 @@ class Hub:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                room = Room(kept, await self.folded(kept), self)
+                elsewhere = kept.row.clock is not None and bool(await self.bus.attend(id, []))
+                room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
                     room.state.stills = open_still(still)
                 self.rooms[id] = room

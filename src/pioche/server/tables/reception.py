@@ -2,12 +2,13 @@
 
 from typing import Literal, cast
 
+import msgspec
+
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
-from pioche.core.seeds import seed_of
-from pioche.server.keep.deals import new_seed
+from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
 from pioche.server.keep.store import StoreDown
@@ -57,8 +58,11 @@ class Reception:
                 en="only one seat can be yours; the others at your device are hot-seat",
                 fr="un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
             )
-        if new.open and new.seed is not None:
+        seeded = new.seed is not None
+        if new.open and seeded:
             raise seeded_open()
+        if new.adds and not seeded:
+            places = _adding(places)
         decks = tuple(seat.deck for seat in new.seats)
         spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
         found = self.hub.find_game(new.game)
@@ -67,14 +71,14 @@ class Reception:
             game=new.game,
             version=found.version,
             spec=found.spec(spec),
-            seed=new_seed() if new.seed is None else new.seed,
+            seed=new.seed or 0,
             places=places,
             open=new.open,
-            seeded=new.seed is not None,
+            seeded=seeded,
             clock=new.clock,
             created=self.hub.wall(),
         )
-        return await self._opened(row, cookie, address)
+        return await self._opened(row if seeded else promised(row), cookie, address)
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
@@ -97,7 +101,7 @@ class Reception:
             game=old.row.game,
             version=old.row.version,
             spec=old.row.spec,
-            seed=old.row.seed,
+            seed=old.seed,
             places=tuple(me if seat == wanted.seat else bot for seat in range(old.seats)),
             seeded=True,
             created=self.hub.wall(),
@@ -120,10 +124,10 @@ class Reception:
         watch = new_secret()
         keys[hashed(watch)] = KeyRow(row.id, "watch", None)
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
-        match = Match(self.hub.find_game(row.game), row.spec, seed_of(row.seed), events=False)
+        match = Match(self.hub.find_game(row.game), row.spec, dealt_from(row, list(row.places)), events=False)
         for text in row.beginning:
             match.choose(Option.parse(text))
-        status = "waiting" if invites else "playing"
+        status = "waiting" if invites or any(place.adds for place in row.places) else "playing"
         await self.hub.store.make(row, keys, address=address, status=status)
         room = await self.hub.room(row.id)
         room.keys.update(keys)
@@ -174,7 +178,7 @@ class Reception:
         if row.kind == "seat":
             await room.sit(row.seat, "", cookie, {}, move=True)
             return Seated(room.info(cookie), [SeatKey(row.seat, join.key or "")], [], "")
-        return await self._sit(room, row.seat, join.name, cookie)
+        return await self._sit(room, row.seat, join, cookie)
 
     async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
         """Sit down at the first free seat of an open table."""
@@ -188,12 +192,18 @@ class Reception:
         free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
         if not free:
             raise seat_taken()
-        return await self._sit(room, free[0], join.name, cookie)
+        return await self._sit(room, free[0], join, cookie)
 
-    async def _sit(self, room: Room, seat: Seat, name: str, cookie: str) -> Seated:
+    async def add_chance(self, id: str, chance: str, who: Who) -> TableInfo:
+        """Add to the deal of a table whose match waits for it; adding the same again changes nothing."""
+        room, held = await self._held(id, who)
+        await room.add_chance(held, chance)
+        return room.info(who.cookie)
+
+    async def _sit(self, room: Room, seat: Seat, join: Join, cookie: str) -> Seated:
         secret = new_secret()
         keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
-        await room.sit(seat, clean_name(name), cookie, keys, move=False)
+        await room.sit(seat, clean_name(join.name), cookie, keys, move=False, chance=join.chance)
         return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
 
     # ---- leaving and coming back
@@ -332,6 +342,15 @@ class Reception:
             raise
         except PiocheError:
             return None
+
+
+def _adding(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The match waits for what whoever makes the table adds: once, however many seats are at their device."""
+    first = next((seat for seat, place in enumerate(places) if place.holder), None)
+    return tuple(
+        msgspec.structs.replace(place, adds=True) if seat == first else place
+        for seat, place in enumerate(places)
+    )
 
 
 def _place(seat: NewSeat, cookie: str) -> Place:
