@@ -121,7 +121,7 @@ class Hub:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                elsewhere = kept.row.clock is not None and bool(await self.bus.attend(id, []))
+                elsewhere = kept.row.clock is not None and await self.others.are_at(id)
                 room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
                     room.state.stills = open_still(still)
@@ -191,9 +191,7 @@ class Hub:
 
     async def _is_watched(self, id: str) -> bool:
         room = self.rooms.get(id)
-        if room is not None and not room.idle:
-            return True
-        return bool((await self.bus.attend({id: []}) or {}).get(id))
+        return (room is not None and not room.idle) or await self.others.are_at(id)
 
     # ---- other processes
 

@@ -91,6 +91,10 @@ class Others:
 
     # ---- people
 
+    async def are_at(self, table: str) -> bool:
+        """Whether somebody is at a table of another process, as far as can be heard."""
+        return bool((await self._hub.bus.attend({table: []}) or {}).get(table))
+
     async def attend_all(self) -> None:
         """Say and hear who is at every table that somebody looks at."""
         await self.attend({id for id, room in self._hub.rooms.items() if room.listeners})
