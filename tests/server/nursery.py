@@ -13,6 +13,7 @@ import uvicorn
 
 from pioche.games import ids, texts
 from pioche.server.app import create_app
+from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
@@ -30,8 +31,9 @@ WIDE = {
 
 def serve(port: int, settings: dict[str, Any]) -> None:
     """One server, in a process of its own."""
-    app = create_app(Settings(**{**WIDE, **settings}), thinkers=NearThinkers(1))
-    uvicorn.run(app, port=port, log_config=None, access_log=False)
+    told = Settings(**{**WIDE, **settings})
+    app = create_app(told, thinkers=NearThinkers(1))
+    uvicorn.Server(configured(app, told, "127.0.0.1", port)).run()
 
 
 def main() -> None:

@@ -26,8 +26,9 @@ from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
 from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
-from pioche.server.tables.bus import open_bus
+from pioche.server.tables.bus import open_bus, open_redis
 from pioche.server.tables.hub import Hub
+from pioche.server.tables.shares import NoShares, RedisShares, Shares
 from pioche.server.tables.thinking import Thinkers
 from pioche.server.wire.messages import Failed, Fault
 from pioche.server.wire.refusals import bad_message, fault_of, status_of, too_large
@@ -48,6 +49,7 @@ def create_app(
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.spawn(services.guard.even_out(_shares(settings)))
         log.info("started", extra={"store": store.name})
         try:
             yield
@@ -85,6 +87,12 @@ class _Quiet(InitPlugin):
         """Leave logging alone."""
         app_config.logging_config = None
         return app_config
+
+
+def _shares(settings: Settings) -> Shares:
+    if not settings.redis:
+        return NoShares()
+    return RedisShares(open_redis(settings.redis))
 
 
 # ---- errors: always a code and a sentence in both languages

@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -295,14 +295,17 @@ class RedisBus:
 
 def open_bus(url: str) -> Bus:
     """The bus of a process: Redis by its URL, or none."""
-    if not url:
-        return LocalBus()
+    return RedisBus(open_redis(url)) if url else LocalBus()
+
+
+def open_redis(url: str) -> "Redis":
+    """A client of Redis that gives up after a second: nothing that is asked of it is worth waiting for."""
     from redis.asyncio import Redis
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff
 
     try:
-        redis: Any = Redis.from_url(
+        redis: Redis = Redis.from_url(
             url, socket_timeout=1.0, socket_connect_timeout=1.0, retry=Retry(NoBackoff(), 0)
         )
     except ValueError:
@@ -311,4 +314,4 @@ def open_bus(url: str) -> Bus:
             fr=f"Redis « {url} » inconnu : écrivez redis://HÔTE:6379",
             code="cannot_serve",
         ) from None
-    return RedisBus(redis)
+    return redis
