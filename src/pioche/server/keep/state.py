@@ -11,7 +11,8 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
-from pioche.core.seeds import seed_of
+from pioche.core.seeds import Written, written
+from pioche.server.keep.deals import dealt_from
 from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
@@ -38,6 +39,10 @@ class State:
         self.actors: list[Seat] = []  # who made each choice
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
+        self.thought: dict[
+            tuple[int, Seat], int
+        ] = {}  # the same for each decision, also of choices taken back
+        self.asked_at = 0.0  # when the present decision was asked, in seconds since 1970; 0: not known
         self.asides = [0] * len(row.places)  # entries of each seat that are no choices
         self.undos = [0] * len(row.places)
         self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
@@ -104,6 +109,12 @@ class State:
         """Whether a seat waits for somebody."""
         return self.places[seat].kind == "friend" and not self.places[seat].holder
 
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat that has yet to add its chance before the match begins."""
+        awaited = (seat for seat, place in enumerate(self.places) if place.adds and not place.chance)
+        return next(awaited, None)
+
     def stands_in(self, seat: Seat) -> bool:
         """Whether a bot plays for the person of a seat, who therefore may not; after the end nobody plays."""
         return bool(self.places[seat].stand_in) and self.status == "playing"
@@ -111,11 +122,14 @@ class State:
     def record(self) -> Record:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
-        row = self.row
+        row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        return Record(
-            FORMAT, row.game, row.version, row.seed, self.match.spec, choices, tuple(self.names()["fr"])
-        )
+        return Record(FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names)
+
+    @property
+    def seed(self) -> Written:
+        """What the match was dealt from; nobody is told before the end."""
+        return written(dealt_from(self.row, self.places))
 
     # ---- folding
 
@@ -125,7 +139,7 @@ class State:
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, holder=entry.holder, stand_in=0
+                kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
             )
             self._begin_when_full()
         elif isinstance(entry, Left):
@@ -146,9 +160,14 @@ class State:
         command = getattr(entry, "command", "")
         if command:
             self.commands[entry.seat, command] = self.seq
+        if spent := getattr(entry, "spent", 0):
+            decision = len(self.actors), entry.seat
+            self.spent[entry.seat] += spent
+            self.thought[decision] = self.thought.get(decision, 0) + spent
+        if isinstance(entry, Chosen | Undone):
+            self.asked_at = entry.at
         if isinstance(entry, Chosen):
             self.actors.append(entry.seat)
-            self.spent[entry.seat] += entry.spent
             return
         self.asides[entry.seat] += 1
         if isinstance(entry, Undone):
@@ -167,13 +186,15 @@ class State:
         return replay(self.match.game, self.record(), serial)
 
     def _begin_when_full(self) -> None:
-        if self.match is not None or self.frozen is not None or any(map(self.is_free, range(self.seats))):
+        if self.match is not None or self.frozen is not None:
+            return
+        if self.awaited is not None or any(map(self.is_free, range(self.seats))):
             return
         assert self._game is not None
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, seed_of(row.seed))
+            self.match = Match(self._game, row.spec, dealt_from(row, self.places))
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

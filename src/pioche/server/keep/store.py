@@ -19,9 +19,11 @@ from pioche.server.keep import migrations, schema
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.sole import SoleServer
 
 T = TypeVar("T")
 BATCH = 500
+DAY = 86_400.0
 
 
 class StoreDown(PiocheError):
@@ -61,11 +63,12 @@ class _Job(NamedTuple):
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL) -> None:
+    def __init__(self, url: str = schema.DEFAULT_URL, *, serving: bool = False) -> None:
         self.engine = schema.open_engine(url)
         try:
+            self._sole = SoleServer(self.engine.url) if serving else None
             migrations.bring_up(self.engine)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
@@ -85,9 +88,18 @@ class Store:
     # ---- writing
 
     async def make(
-        self, row: Row, keys: dict[str, KeyRow], *, address: str = "", status: str = "waiting"
-    ) -> None:
-        """Keep a new table with its keys and the seats that are held from the start."""
+        self,
+        row: Row,
+        keys: dict[str, KeyRow],
+        *,
+        address: str = "",
+        status: str = "waiting",
+        most: int | None = None,
+    ) -> bool:
+        """Keep a new table with its keys and the seats that are held from the start.
+
+        False if its maker's address has `most` unfinished tables of the last day already.
+        """
         now = row.created
         held = [
             {"table_id": row.id, "seat": seat, "person": place.holder}
@@ -95,7 +107,10 @@ class Store:
             if place.holder
         ]
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: sa.Connection) -> bool:
+            # Counted in the transaction that makes the table, so that no two tables are both the last one.
+            if most is not None and self._made_by(connection, address, now - DAY) >= most:
+                return False
             values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
             connection.execute(
                 sa.insert(TABLES), {**values, "created": now, "updated": now, "status": status}
@@ -104,8 +119,16 @@ class Store:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if held:
                 connection.execute(sa.insert(HOLDERS), held)
+            return True
 
-        await self.write(work)
+        return await self.write(work)
+
+    def _made_by(self, connection: sa.Connection, address: str, since: float) -> int:
+        """How many unfinished tables an address has made since a moment; other processes wait until we have."""
+        if self.engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
+        made = (TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over")
+        return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
         self,
@@ -234,15 +257,6 @@ class Store:
         )
         return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
 
-    async def made_by(self, address: str, since: float) -> int:
-        """How many unfinished tables an address has made since a moment."""
-        query = (
-            sa.select(sa.func.count())
-            .select_from(TABLES)
-            .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
-        )
-        return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
-
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
         query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
@@ -273,6 +287,8 @@ class Store:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self.engine.dispose()
+            if self._sole is not None:
+                self._sole.release()
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """What some reading finds."""
@@ -352,7 +368,7 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(error: SQLAlchemyError) -> str:
+def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
 

@@ -23,6 +23,7 @@ from pioche.server.wire.refusals import (
     journal_full,
     match_over,
     not_begun,
+    nothing_to_add,
     seat_taken,
     stand_in,
     too_many,
@@ -65,10 +66,10 @@ class Listener(Protocol):
 class Room:
     """One table in memory."""
 
-    def __init__(self, kept: Kept, state: State, hub: "Hub") -> None:
+    def __init__(self, kept: Kept, state: State, hub: "Hub", *, elsewhere: bool = False) -> None:
         self.hub = hub
         self.id = kept.row.id
-        self._begin(kept, state)
+        self._begin(kept, state, going_on=elsewhere)
         self.listeners: set[Listener] = set()
         self.keys: dict[str, KeyRow] = {}
         self.lock = asyncio.Lock()
@@ -77,14 +78,17 @@ class Room:
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._waiters: set[asyncio.Future[None]] = set()
         self._acting: asyncio.Task[None] | None = None
+        self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
 
-    def _begin(self, kept: Kept, state: State) -> None:
+    def _begin(self, kept: Kept, state: State, *, going_on: bool) -> None:
+        """Take a state from the store; the match may be going on at another process, and its clocks run there."""
+        running = self.hub.wall() - state.asked_at if going_on and state.asked_at else 0.0
         self.state = state
         self.updated = kept.updated
         self._was_over = kept.over
-        self.clocks = Clocks(state, self.hub.now)
+        self.clocks = Clocks(state, self.hub.now, max(0.0, running))
         self.presenter = Presenter(state)
 
     # ---- listening
@@ -154,7 +158,9 @@ class Room:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
                 await self._catch_up()
 
-    async def sit(self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool) -> None:
+    async def sit(
+        self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool, chance: str = ""
+    ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device."""
         async with self.lock:
             while True:
@@ -163,16 +169,28 @@ class Room:
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
-                if await self._added(Sat(seat, name, holder), None, keys):
+                if await self._added(Sat(seat, name, holder, chance), None, keys):
                     return
                 await self._catch_up()
+
+    async def add_chance(self, held: list[Seat], chance: str) -> None:
+        """Let whoever holds those seats add to the deal, if the match waits for it; with it the match may begin."""
+        async with self.lock:
+            while (seat := self.state.awaited) is not None and seat in held:
+                place = self.state.places[seat]
+                if await self._added(Sat(seat, place.name, place.holder, chance), None):
+                    return
+                await self._catch_up()
+            if not any(self.state.places[seat].chance == chance for seat in held):
+                raise nothing_to_add()
 
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
         async with self.lock:
             while not self.state.stands_in(seat):
                 self.check_running()
-                if await self._added(Left(seat, STAND_IN, asked_by), None):
+                spent = self.clocks.spent(seat)
+                if await self._added(Left(seat, STAND_IN, asked_by, spent), None):
                     return
                 await self._catch_up()
 
@@ -232,13 +250,18 @@ class Room:
             raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
         if isinstance(command, Undo):
             before = await self._undo(seat, command)
-            return Undone(seat, before.serial, command.id), before
+            return Undone(seat, before.serial, command.id, self.clocks.spent(seat), self._at()), before
         after = match.clone()
         events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
         id = command.id if by == "person" else ""
-        spent = self.clocks.spent() if by != "bot" else 0  # a bot that stands in uses nobody's time
-        entry = Chosen(seat, command.serial, command.option, by, check_of(after), spent, id, tuple(events))
+        spent = self.clocks.spent(seat)  # a bot that stands in uses nobody's time
+        check, told = check_of(after), tuple(events)
+        entry = Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at())
         return entry, after
+
+    def _at(self) -> float:
+        """The moment, where a clock needs to know it."""
+        return self.hub.wall() if self.state.row.clock is not None else 0.0
 
     async def _undo(self, seat: Seat, command: Undo) -> Match:
         """The match before the seat's last choice, if it may be taken back."""
@@ -289,8 +312,12 @@ class Room:
             return "over"
         if self.state.frozen is not None:
             return "playing"
+        if not isinstance(entry, Sat):
+            return self.state.status
         others_free = any(self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat)
-        return "playing" if isinstance(entry, Sat) and not others_free else self.state.status
+        awaited = self.state.awaited
+        added = awaited is None or (awaited == entry.seat and entry.chance)
+        return "playing" if added and not others_free else self.state.status
 
     async def catch_up(self) -> None:
         """Take in what other processes have written."""
@@ -311,7 +338,7 @@ class Room:
         kept = await self.hub.store.load(self.id)
         if kept is None:
             return
-        self._begin(kept, await self.hub.folded(kept))
+        self._begin(kept, await self.hub.folded(kept), going_on=True)
         self._recent.clear()
         for listener in list(self.listeners):
             if listener.viewer is not None:
@@ -326,8 +353,7 @@ class Room:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
         self.state.fold(entry, after)
-        if not isinstance(entry, Emoted):
-            self.clocks.restart()
+        self.clocks.follow(entry)
         listening = {listener.viewer for listener in self.listeners}
         people = [seat for seat, place in enumerate(self.state.places) if place.holder]
         said: dict[Seat | None, bytes] = {}
@@ -366,14 +392,15 @@ class Room:
 
         A table at which nobody sits and nobody looks stands still until somebody comes, to spare the machine.
         """
+        asked, bots, match = self.state.asked, self._asked_bots(), self.state.match
+        acting = (match.serial, *bots) if match is not None else ()
+        if acting == self._acts_for and self._acting is not None and not self._acting.done():
+            return  # the same question to the same: whoever comes or goes meanwhile changes nothing
         if self._acting is not None and self._acting is not _current():
             self._acting.cancel()
-        self._acting = None
-        match = self.state.match
+        self._acting, self._acts_for = None, acting
         if match is None or match.outcome is not None:
             return
-        asked = self.state.asked
-        bots = [seat for seat in asked if self.state.places[seat].bot]
         if len(bots) == len(asked):
             if self._deserted:
                 return
@@ -381,6 +408,9 @@ class Room:
         elif self.state.row.clock is not None:
             first = next(seat for seat in asked if seat not in bots)
             self._acting = self.hub.spawn(self._time_out(first, match.serial))
+
+    def _asked_bots(self) -> list[Seat]:
+        return [seat for seat in self.state.asked if self.state.places[seat].bot]
 
     def _wake(self) -> None:
         """Go on if nobody acts: somebody has come."""
