@@ -114,6 +114,31 @@ def test_a_damaged_table_answers_with_a_code_and_the_others_play_on(
     assert sorted(told) == sorted(tables.values()), "each once"
 
 
+def test_a_table_that_is_damaged_while_it_is_played_goes_and_the_others_are_followed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        bad, good = played(browser), played(browser)
+        eyes = browser.open(bad, 0)
+        eyes.next()
+        others = server.hub.others
+        with server.hub.store.engine.begin() as connection:
+            body = b'{"type":"emoted","seat":0,"emote":"hello"}'
+            connection.execute(sa.insert(ENTRIES), {"table_id": bad, "number": 4, "body": b"\xff"})
+            connection.execute(sa.insert(ENTRIES), {"table_id": good, "number": 4, "body": body})
+        for id in (bad, good):
+            server.run(heard(server, id))
+        server.run(others.follow())
+
+        assert server.hub.rooms[good].state.seq == 4
+        assert bad not in server.hub.rooms
+        assert eyes.until("refused")["fault"]["code"] == "damaged"
+
+
+async def heard(server: Server, id: str) -> None:
+    """Another process says that a table has an entry more."""
+    server.hub.others._behind.add(id)
+
+
 def frozen(server: Server, id: str) -> None:
     """Make a table one of other rules, so that its album and still are what is left to look at."""
     with server.hub.store.engine.begin() as connection:
