@@ -11,7 +11,7 @@ from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
-from pioche.server.tables.hub import DAY, Hub, new_id
+from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
 from pioche.server.tables.specs import Trials, asked_spec
 from pioche.server.wire.forms import ABSENCE
@@ -52,7 +52,6 @@ class Reception:
 
     async def make(self, new: NewTable, cookie: str, address: str) -> Seated:
         """Make a table; whoever makes it holds its seats `me` and `hotseat`."""
-        await self._bound(address)
         places = tuple(_place(seat, cookie) for seat in new.seats)
         if sum(place.kind == "me" for place in places) > 1:
             raise BadSpec(
@@ -82,7 +81,6 @@ class Reception:
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
-        await self._bound(address)
         old = (await self.hub.room(id)).state
         if old.status != "over":
             raise old.frozen or not_over()
@@ -126,18 +124,15 @@ class Reception:
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
         await self._trials.tried(row.spec, lambda: _try(self.hub.find_game(row.game), row))
         status = "waiting" if invites or any(place.adds for place in row.places) else "playing"
-        await self.hub.store.make(row, keys, address=address, status=status)
-        room = await self.hub.room(row.id)
-        room.keys.update(keys)
-        return Seated(room.info(cookie), mine, invites, watch)
-
-    async def _bound(self, address: str) -> None:
-        made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
-        if made >= self.hub.settings.tables_per_address:
+        most = self.hub.settings.tables_per_address
+        if not await self.hub.store.make(row, keys, address=address, status=status, most=most):
             raise too_many(
                 en="too many unfinished tables were made from your address today",
                 fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
+        room = await self.hub.room(row.id)
+        room.keys.update(keys)
+        return Seated(room.info(cookie), mine, invites, watch)
 
     async def links(self, id: str, who: Who) -> Seated:
         """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
