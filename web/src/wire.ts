@@ -516,7 +516,7 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "emote" | "left" | "sat" | "undone";
+  kind: "chosen" | "closed" | "emote" | "left" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;

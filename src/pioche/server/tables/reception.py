@@ -111,6 +111,7 @@ class Reception:
 
     async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
         """Keep a new table, and tell its secrets to whoever made it."""
+        self.hub.orders.check_open()
         keys: dict[str, KeyRow] = {}
         mine: list[SeatKey] = []
         invites: list[SeatKey] = []

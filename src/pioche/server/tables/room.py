@@ -10,9 +10,10 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.state import NOBODY, State
+from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
@@ -304,6 +305,9 @@ class Room:
 
     async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
+        if self.state.closed:
+            assert self.state.frozen is not None
+            raise self.state.frozen
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
@@ -367,7 +371,11 @@ class Room:
     def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
+        last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)
+        if last:
+            self.state.stills = [looked_at(position) for position in last]
+            self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         listening = {listener.viewer for listener in self.listeners}
         people = [seat for seat, place in enumerate(self.state.places) if place.holder]
