@@ -1,5 +1,6 @@
 """What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
 
+from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.guard import Guard
 from pioche.server.keep.keys import Who, hashed
@@ -20,4 +21,5 @@ class Services:
         """Whoever sends a message, by the secrets it shows."""
         scheme, _, key = connection.headers.get("authorization", "").partition(" ")
         shown = key.strip() if scheme.lower() == "bearer" else ""
-        return Who(await self.cookies.holder(connection), hashed(shown))
+        agent = label(connection.headers.get("user-agent", ""))
+        return Who(await self.cookies.holder(connection), hashed(shown), agent)

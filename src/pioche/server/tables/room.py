@@ -3,21 +3,23 @@
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.door import Door, Listener
 from pioche.server.tables.presence import GRACE, Attendance
-from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
+from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, Update, encoder
 from pioche.server.wire.refusals import (
     fault_of,
     journal_full,
@@ -40,29 +42,6 @@ STAND_IN = 3  # level of the bot that plays for somebody who has left
 By = Literal["person", "bot", "clock"]
 
 
-class Listener(Protocol):
-    """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
-
-    viewer: Seat | None
-
-    @property
-    def cookie(self) -> str:
-        """The hash of the secret in the cookie; "" for none."""
-        ...
-
-    def send(self, message: bytes) -> None:
-        """Take a message without waiting."""
-        ...
-
-    def moved(self, holder: str) -> None:
-        """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
-        ...
-
-    def dismiss(self, fault: Fault) -> None:
-        """Stop listening, and say why."""
-        ...
-
-
 class Room:
     """One table in memory."""
 
@@ -71,7 +50,7 @@ class Room:
         self.id = kept.row.id
         self._begin(kept, state, going_on=elsewhere)
         self.listeners: set[Listener] = set()
-        self.keys: dict[str, KeyRow] = {}
+        self.door = Door(self)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
@@ -169,7 +148,26 @@ class Room:
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
+                else:
+                    check_unlike(name, seat, self.state.places)
                 if await self._added(Sat(seat, name, holder, chance), None, keys):
+                    return
+                await self._catch_up()
+
+    async def revoke(
+        self,
+        seat: Seat,
+        *,
+        kinds: tuple[str, ...] = (),
+        holder: str = "",
+        keys: dict[str, KeyRow] | None = None,
+    ) -> None:
+        """Let older keys of some kinds open nothing any more, in favour of new ones; or log a browser out of a seat."""
+        async with self.lock:
+            while True:
+                if not holder:
+                    self._check_asides(seat)
+                if await self._added(Revoked(seat, kinds, holder), None, keys):
                     return
                 await self._catch_up()
 
@@ -296,13 +294,19 @@ class Room:
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
-        holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
         added = await self.hub.store.append(
-            self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+            self.id,
+            self.state.seq + 1,
+            entry,
+            status=status,
+            now=now,
+            keys=keys,
+            revoked=(entry.seat, self.door.revoked(entry)),
+            holder=self.door.holder_after(entry),
         )
         if added:
-            self.keys.update(keys or {})
             self._folded(entry, after, now)
+            self.door.keys.update(keys or {})
             await self.hub.tell_others(self.id, self.state.seq)
         return added
 
@@ -339,10 +343,10 @@ class Room:
         if kept is None:
             return
         self._begin(kept, await self.hub.folded(kept), going_on=True)
+        self.door.keys = await self.hub.store.keys_of(self.id)
         self._recent.clear()
         for listener in list(self.listeners):
-            if listener.viewer is not None:
-                self._let_go(listener, listener.viewer)
+            self.door.let_go(listener)
             if listener in self.listeners:
                 listener.send(encoder.encode(self.snapshot(listener.viewer)))
         self._wake_waiters()
@@ -352,6 +356,7 @@ class Room:
     def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
+        self.door.change_locks(entry)
         self.state.fold(entry, after)
         self.clocks.follow(entry)
         listening = {listener.viewer for listener in self.listeners}
@@ -362,23 +367,17 @@ class Room:
             said[viewer] = encoder.encode(message)
         self._recent.append((self.state.seq, said))
         for listener in list(self.listeners):
-            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
-                self._let_go(listener, entry.seat)
+            if isinstance(entry, Sat | Left | Revoked):
+                self.door.let_go(listener)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])
         self._wake_waiters()
-        if isinstance(entry, Sat | Left):
+        if isinstance(entry, Sat | Left | Revoked):
             self.attendance.changed()
-        if not isinstance(entry, Emoted):
+        if not isinstance(entry, Emoted | Revoked):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
-
-    def _let_go(self, listener: Listener, seat: Seat) -> None:
-        """Stop telling whoever looks through the eyes of a seat and may not any more."""
-        listener.moved(self.state.places[seat].holder)
-        if self.state.stands_in(seat):
-            listener.dismiss(fault_of(stand_in()))
 
     def _wake_waiters(self) -> None:
         for waiter in self._waiters:
