@@ -21,19 +21,19 @@ class Device(NamedTuple):
 
 
 def add_keys(connection: sa.Connection, keys: dict[str, KeyRow], now: float) -> None:
-    """Keep new keys; those of seats are devices that nobody has used yet."""
+    """Keep new keys, unless they are kept already; those of seats are devices that nobody has used yet."""
     rows = [
         {"hash": hash, "table_id": row.table, "kind": row.kind, "seat": row.seat}
         for hash, row in keys.items()
     ]
-    connection.execute(sa.insert(KEYS), rows)
+    connection.execute(insert_new(connection.engine, KEYS), rows)
     links = [
         {"table_id": row.table, "seat": row.seat, "hash": hash, "label": "", "made": now // DAY, "used": 0}
         for hash, row in keys.items()
         if row.kind == "seat"
     ]
     if links:
-        connection.execute(sa.insert(DEVICES), links)
+        connection.execute(insert_new(connection.engine, DEVICES), links)
 
 
 def drop_keys(connection: sa.Connection, table: str, seat: Seat, kinds: Collection[str]) -> None:

@@ -12,6 +12,7 @@ from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name
+from pioche.server.keep.store import StoreDown
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
@@ -363,6 +364,8 @@ class Reception:
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:
             return (await self.hub.room(id)).info(who.cookie)
+        except StoreDown:
+            raise
         except PiocheError:
             return None
 
