@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pioche.core.decisions import Seat
 from pioche.server.keep.journal import Entry, Place, Revoked, Sat
 
-NOBODY = "-"  # holder of a seat whose browser was logged out: no hash, so that only a key opens it
+LOCKED = "-"  # holder of a seat whose browser was logged out: no hash, so that only a key opens it
 
 
 class Holders:

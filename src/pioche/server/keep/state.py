@@ -12,12 +12,13 @@ from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
 from pioche.server.keep.deals import dealt_from
-from pioche.server.keep.holders import NOBODY, Holders
+from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import Chosen, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
 from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
 
+NOBODY = -1  # a bot, or the clock: nobody may take such a choice back
 TOLD = 150  # steps whose events are told in the log of a snapshot
 
 
@@ -38,7 +39,7 @@ class State:
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
         self.before: Match | None = None  # the match before its last choice, where it is at hand: an undo's
-        self.actors: list[Seat] = []  # who made each choice
+        self.actors: list[Seat] = []  # who made each choice: a person, or NOBODY
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
         self.thought: dict[
@@ -138,7 +139,7 @@ class State:
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
         elif isinstance(entry, Revoked):
             if entry.holder and self.places[entry.seat].holder == entry.holder:
-                self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], holder=NOBODY)
+                self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], holder=LOCKED)
         elif isinstance(entry, Chosen):
             self._tell(entry.serial + 1, entry.events)
             if self.frozen is None:
@@ -162,7 +163,7 @@ class State:
         if isinstance(entry, Chosen | Undone):
             self.asked_at = entry.at
         if isinstance(entry, Chosen):
-            self.actors.append(entry.seat)
+            self.actors.append(entry.seat if entry.by == "person" else NOBODY)
             return
         self.asides[entry.seat] += 1
         if isinstance(entry, Undone):

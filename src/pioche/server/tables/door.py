@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 from pioche.core.decisions import Seat
-from pioche.server.keep.holders import NOBODY
+from pioche.server.keep.holders import LOCKED
 from pioche.server.keep.journal import Entry, Revoked, Sat
 from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.wire.messages import Fault
@@ -58,7 +58,7 @@ class Door:
         if isinstance(entry, Sat):
             return entry.seat, entry.holder
         holds = isinstance(entry, Revoked) and self._room.state.places[entry.seat].holder == entry.holder
-        return (entry.seat, NOBODY) if holds else None
+        return (entry.seat, LOCKED) if holds else None
 
     def change_locks(self, entry: Entry) -> None:
         """Forget the keys that an entry revokes."""
