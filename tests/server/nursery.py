@@ -11,6 +11,7 @@ import uvicorn
 
 from pioche.games import ids, texts
 from pioche.server.app import create_app
+from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
@@ -30,7 +31,7 @@ def serve(store: str, port: int, redis: str) -> None:
         sockets_per_address=1000,
     )
     app = create_app(settings, thinkers=NearThinkers(1))
-    uvicorn.run(app, port=port, log_config=None, access_log=False)
+    uvicorn.Server(configured(app, settings, "127.0.0.1", port)).run()
 
 
 def main() -> None:

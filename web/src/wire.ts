@@ -216,13 +216,16 @@ export interface ClockRule {
 /**
  * What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
  *
- * A seed that is chosen is told to everybody, and cannot be at an open table.
+ * A seed that is chosen is told to everybody, and cannot be at an open table.  With `adds`, whoever makes the table
+ * adds some chance of their own to a drawn one once they have seen the commitment (`POST …/chance`), and the match
+ * does not begin before.
  */
 export interface NewTable {
   game: string;
   seats: NewSeat[];
   variant?: Record<string, string>;
   seed?: number | null;
+  adds?: boolean;
   open?: boolean;
   clock?: ClockRule | null;
 }
@@ -233,6 +236,14 @@ export interface NewTable {
 export interface Join {
   name?: string;
   key?: string | null;
+  chance?: string;
+}
+
+/**
+ * What the maker of a table adds to its deal.
+ */
+export interface AddChance {
+  chance: string;
 }
 
 /**
@@ -268,6 +279,19 @@ export interface SeatInfo {
 }
 
 /**
+ * How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
+ *
+ * `docs/reference/fair.md` says how anybody can check it.
+ */
+export interface Fairness {
+  commitment: string;
+  chances: string[];
+  awaited: number | null;
+  seed: string;
+  salt: string;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -280,6 +304,7 @@ export interface TableInfo {
   open: boolean;
   seeded: boolean;
   seed: string;
+  fair: Fairness | null;
   clock: ClockRule | null;
   seq: number;
   serial: number;

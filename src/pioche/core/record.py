@@ -11,6 +11,7 @@ from pioche.core.decisions import Option
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadRecord, PiocheError
 from pioche.core.events import Event
+from pioche.core.fair import Opening
 from pioche.core.files import unreadable, write_whole
 from pioche.core.match import Match
 from pioche.core.seeds import Written, seed_of, written
@@ -28,6 +29,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     spec: TableSpec
     choices: tuple[str, ...]
     names: tuple[str, ...] = ()  # who sat where, for people
+    fair: Opening | None = None  # of a match on a server: how it was dealt
     digest: str = ""  # over all the rest, so that an edited file is noticed
 
     def sealed(self) -> "Record":

@@ -30,6 +30,7 @@ from pioche.server.keep.store import Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import CHANNEL, Bus, LocalBus, RedisBus
 from pioche.server.tables.hub import Hub
+from pioche.server.tables.shares import NoShares, RedisShares, Shares
 from pioche.server.tables.thinking import Thinkers
 from pioche.server.wire.messages import Failed, Fault
 from pioche.server.wire.refusals import bad_message, fault_of, status_of, too_large
@@ -50,6 +51,7 @@ def create_app(
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.spawn(services.guard.even_out(_shares(settings)))
         log.info("started", extra={"store": store.name})
         try:
             yield
@@ -106,6 +108,14 @@ def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
     backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
     channels = ChannelsPlugin(backend, channels=[CHANNEL])
     return channels, RedisBus(channels, redis)
+
+
+def _shares(settings: Settings) -> Shares:
+    if not settings.redis:
+        return NoShares()
+    from redis.asyncio import Redis
+
+    return RedisShares(Redis.from_url(settings.redis, socket_timeout=1, socket_connect_timeout=1))
 
 
 # ---- errors: always a code and a sentence in both languages

@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from pioche.server.http.guard import Guard
 from pioche.server.keep.keys import hashed, new_secret
 from pioche.server.keep.secrets import SEAL, Seal, secret
 from pioche.server.tables.hub import Hub
@@ -24,8 +25,9 @@ SET = "set_cookies"  # in the state of a connection: what its answer shall set
 class Cookies:
     """The cookies of one server process."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, guard: Guard) -> None:
         self._hub = hub
+        self._guard = guard
         self._seal: Seal | None = None
 
     async def holder(self, connection: Connection) -> str:
@@ -65,8 +67,7 @@ class Cookies:
         return self._seal
 
     def _name(self, connection: Connection) -> str:
-        proto = connection.headers.get("x-forwarded-proto") if self._hub.settings.behind_proxy else None
-        return OVER_TLS if (proto or connection.url.scheme) in ("https", "wss") else PLAIN
+        return OVER_TLS if self._guard.is_secure(connection) else PLAIN
 
 
 def _cookie(name: str, value: str, seconds: int) -> Cookie:

@@ -17,7 +17,16 @@ from pioche.server.tables import replays
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
 from pioche.server.wire.messages import Answer, Command, Failed, Health, Replay, Stream
 from pioche.server.wire.refusals import Refusal
-from pioche.server.wire.tables import ContinueFrom, Entrance, Join, NewTable, Seated, StandIn, TableInfo
+from pioche.server.wire.tables import (
+    AddChance,
+    ContinueFrom,
+    Entrance,
+    Join,
+    NewTable,
+    Seated,
+    StandIn,
+    TableInfo,
+)
 
 Req = Request[Any, Any, Any]
 Shared = NamedDependency[SkipValidation[Services]]
@@ -136,6 +145,14 @@ async def leave(request: Req, services: Shared, table: FromPath[str]) -> TableIn
     return await services.reception.leave(table, await services.who(request))
 
 
+@post("/api/tables/{table:str}/chance", responses=_errors(*BODY), status_code=200)
+async def add_chance(
+    request: Req, services: Shared, table: FromPath[str], data: JSONBody[AddChance]
+) -> TableInfo:
+    """Add some chance of mine to the deal of a table that waits for it (`NewTable.adds`)."""
+    return await services.reception.add_chance(table, data.chance, await services.who(request))
+
+
 @post("/api/tables/{table:str}/return", responses=_errors(403, 404, 409, 503), status_code=200)
 async def come_back(request: Req, services: Shared, table: FromPath[str]) -> TableInfo:
     """Take my seats back from the bots that stand in."""
@@ -246,5 +263,5 @@ def _told_once(seated: Seated) -> Response[Seated]:
 
 HANDLERS = [
     home, links, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
-    leave, come_back, stand_in, command, stream, record, replay, health,
+    add_chance, leave, come_back, stand_in, command, stream, record, replay, health,
 ]  # fmt: skip

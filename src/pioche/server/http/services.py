@@ -14,7 +14,7 @@ class Services:
         self.hub = hub
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now)
-        self.cookies = Cookies(hub)
+        self.cookies = Cookies(hub, self.guard)
 
     async def who(self, connection: Connection) -> Who:
         """Whoever sends a message, by the secrets it shows."""

@@ -26,6 +26,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: int = 0
     holder: str = msgspec.field(default="", name="person")  # hash of the cookie's secret
+    chance: str = ""  # what whoever sits there has added to the deal
+    adds: bool = False  # whether the match waits for it
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
 
     @property
@@ -43,6 +45,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     spec: TableSpec
     seed: Written  # wide where the server drew it, and its secret until the end
     places: tuple[Place, ...]
+    salt: str = ""  # of a seed that was drawn; secret as long as it is
+    commitment: str = ""  # what everybody is shown of both before the deal
     open: bool = False
     seeded: bool = False
     clock: ClockRule | None = None
@@ -52,11 +56,15 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
-    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in."""
+    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in.
+
+    Until the match begins they may add some chance of their own to it.
+    """
 
     seat: Seat
     name: str
     holder: str = msgspec.field(name="person")
+    chance: str = ""
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):

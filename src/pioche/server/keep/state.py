@@ -11,7 +11,8 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
-from pioche.core.seeds import seed_of
+from pioche.core.seeds import Written, written
+from pioche.server.keep.deals import dealt_from
 from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
@@ -108,6 +109,12 @@ class State:
         """Whether a seat waits for somebody."""
         return self.places[seat].kind == "friend" and not self.places[seat].holder
 
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat that has yet to add its chance before the match begins."""
+        awaited = (seat for seat, place in enumerate(self.places) if place.adds and not place.chance)
+        return next(awaited, None)
+
     def stands_in(self, seat: Seat) -> bool:
         """Whether a bot plays for the person of a seat, who therefore may not; after the end nobody plays."""
         return bool(self.places[seat].stand_in) and self.status == "playing"
@@ -115,11 +122,14 @@ class State:
     def record(self) -> Record:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
-        row = self.row
+        row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        return Record(
-            FORMAT, row.game, row.version, row.seed, self.match.spec, choices, tuple(self.names()["fr"])
-        )
+        return Record(FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names)
+
+    @property
+    def seed(self) -> Written:
+        """What the match was dealt from; nobody is told before the end."""
+        return written(dealt_from(self.row, self.places))
 
     # ---- folding
 
@@ -129,7 +139,7 @@ class State:
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, holder=entry.holder, stand_in=0
+                kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
             )
             self._begin_when_full()
         elif isinstance(entry, Left):
@@ -176,13 +186,15 @@ class State:
         return replay(self.match.game, self.record(), serial)
 
     def _begin_when_full(self) -> None:
-        if self.match is not None or self.frozen is not None or any(map(self.is_free, range(self.seats))):
+        if self.match is not None or self.frozen is not None:
+            return
+        if self.awaited is not None or any(map(self.is_free, range(self.seats))):
             return
         assert self._game is not None
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, seed_of(row.seed))
+            self.match = Match(self._game, row.spec, dealt_from(row, self.places))
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

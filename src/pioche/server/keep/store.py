@@ -23,6 +23,7 @@ from pioche.server.keep.sole import SoleServer
 
 T = TypeVar("T")
 BATCH = 500
+DAY = 86_400.0
 
 
 class StoreDown(PiocheError):
@@ -87,9 +88,18 @@ class Store:
     # ---- writing
 
     async def make(
-        self, row: Row, keys: dict[str, KeyRow], *, address: str = "", status: str = "waiting"
-    ) -> None:
-        """Keep a new table with its keys and the seats that are held from the start."""
+        self,
+        row: Row,
+        keys: dict[str, KeyRow],
+        *,
+        address: str = "",
+        status: str = "waiting",
+        most: int | None = None,
+    ) -> bool:
+        """Keep a new table with its keys and the seats that are held from the start.
+
+        False if its maker's address has `most` unfinished tables of the last day already.
+        """
         now = row.created
         held = [
             {"table_id": row.id, "seat": seat, "person": place.holder}
@@ -97,7 +107,10 @@ class Store:
             if place.holder
         ]
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: sa.Connection) -> bool:
+            # Counted in the transaction that makes the table, so that no two tables are both the last one.
+            if most is not None and self._made_by(connection, address, now - DAY) >= most:
+                return False
             values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
             connection.execute(
                 sa.insert(TABLES), {**values, "created": now, "updated": now, "status": status}
@@ -106,8 +119,16 @@ class Store:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if held:
                 connection.execute(sa.insert(HOLDERS), held)
+            return True
 
-        await self.write(work)
+        return await self.write(work)
+
+    def _made_by(self, connection: sa.Connection, address: str, since: float) -> int:
+        """How many unfinished tables an address has made since a moment; other processes wait until we have."""
+        if self.engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
+        made = (TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over")
+        return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
         self,
@@ -235,15 +256,6 @@ class Store:
             .where((HOLDERS.c.person == holder) & (TABLES.c.created < moment))
         )
         return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
-
-    async def made_by(self, address: str, since: float) -> int:
-        """How many unfinished tables an address has made since a moment."""
-        query = (
-            sa.select(sa.func.count())
-            .select_from(TABLES)
-            .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
-        )
-        return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""

@@ -13,7 +13,7 @@ from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import Kept, Store, StoreDown, wall_clock
+from pioche.server.keep.store import DAY, Kept, Store, StoreDown, wall_clock
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.room import Room
@@ -21,7 +21,6 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import unknown_table
 
 log = logging.getLogger("pioche.hub")
-DAY = 86_400.0
 
 
 class Hub:

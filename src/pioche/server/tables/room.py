@@ -24,6 +24,7 @@ from pioche.server.wire.refusals import (
     journal_full,
     match_over,
     not_begun,
+    nothing_to_add,
     seat_taken,
     stand_in,
     too_many,
@@ -119,7 +120,9 @@ class Room:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
                 await self._catch_up()
 
-    async def sit(self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool) -> None:
+    async def sit(
+        self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool, chance: str = ""
+    ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device."""
         async with self.lock:
             while True:
@@ -128,9 +131,20 @@ class Room:
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
-                if await self._added(Sat(seat, name, holder), None, keys):
+                if await self._added(Sat(seat, name, holder, chance), None, keys):
                     return
                 await self._catch_up()
+
+    async def add_chance(self, held: list[Seat], chance: str) -> None:
+        """Let whoever holds those seats add to the deal, if the match waits for it; with it the match may begin."""
+        async with self.lock:
+            while (seat := self.state.awaited) is not None and seat in held:
+                place = self.state.places[seat]
+                if await self._added(Sat(seat, place.name, place.holder, chance), None):
+                    return
+                await self._catch_up()
+            if not any(self.state.places[seat].chance == chance for seat in held):
+                raise nothing_to_add()
 
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
@@ -260,8 +274,12 @@ class Room:
             return "over"
         if self.state.frozen is not None:
             return "playing"
+        if not isinstance(entry, Sat):
+            return self.state.status
         others_free = any(self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat)
-        return "playing" if isinstance(entry, Sat) and not others_free else self.state.status
+        awaited = self.state.awaited
+        added = awaited is None or (awaited == entry.seat and entry.chance)
+        return "playing" if added and not others_free else self.state.status
 
     async def catch_up(self) -> None:
         """Take in what other processes have written."""

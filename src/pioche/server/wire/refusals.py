@@ -22,6 +22,7 @@ STATUS = {
     "frozen": 409,
     "stand_in": 409,
     "not_away": 409,
+    "nothing_to_add": 409,
     "journal_full": 409,
 }
 
@@ -126,6 +127,15 @@ def not_over() -> Refusal:
         en="this can be had when the match is over",
         fr="ceci sera possible une fois la partie terminée",
         code="not_over",
+    )
+
+
+def nothing_to_add() -> Refusal:
+    """A table that is dealt already, or whose deal waits for nothing of this seat."""
+    return Refusal(
+        en="this deal does not wait for anything of yours",
+        fr="cette donne n’attend rien de vous",
+        code="nothing_to_add",
     )
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
-from pioche.server.wire.forms import Count, GameId, Key, Level, Name, SeatNumber, Sent, Told
+from pioche.server.wire.forms import AddedChance, Count, GameId, Key, Level, Name, SeatNumber, Sent, Told
 
 
 class NewSeat(Sent):
@@ -29,13 +29,16 @@ class ClockRule(Sent):
 class NewTable(Sent):
     """What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
 
-    A seed that is chosen is told to everybody, and cannot be at an open table.
+    A seed that is chosen is told to everybody, and cannot be at an open table.  With `adds`, whoever makes the table
+    adds some chance of their own to a drawn one once they have seen the commitment (`POST …/chance`), and the match
+    does not begin before.
     """
 
     game: GameId
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    adds: bool = False
     open: bool = False
     clock: ClockRule | None = None
 
@@ -45,6 +48,13 @@ class Join(Sent):
 
     name: Name = ""
     key: Key | None = None
+    chance: AddedChance = ""  # what I add to the deal
+
+
+class AddChance(Sent):
+    """What the maker of a table adds to its deal."""
+
+    chance: Annotated[AddedChance, Meta(min_length=1)]
 
 
 class ContinueFrom(Sent):
@@ -76,6 +86,19 @@ class SeatInfo(Told):
     stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
 
 
+class Fairness(Told):
+    """How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
+
+    `docs/reference/fair.md` says how anybody can check it.
+    """
+
+    commitment: str
+    chances: list[str]  # what each seat has added; "" for bots, and for whoever does not care
+    awaited: Seat | None  # who has yet to add something before the match begins
+    seed: str  # "" before the end
+    salt: str
+
+
 class TableInfo(Told):
     """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
 
@@ -88,6 +111,7 @@ class TableInfo(Told):
     open: bool
     seeded: bool  # somebody chose the seed, and so may know the cards
     seed: str  # the chosen one, for everybody at the table; "" where the server drew a secret one
+    fair: Fairness | None  # of a seed that the server drew
     clock: ClockRule | None
     seq: int  # number of the last entry of the table's journal
     serial: int  # choices taken
