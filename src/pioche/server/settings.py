@@ -13,6 +13,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server process."""
 
     store: str = DEFAULT_URL
+    store_wait: float = 5  # seconds after which a store that does not answer is taken for away
     redis: str = ""  # several processes on one store need one
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow

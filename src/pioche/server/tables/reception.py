@@ -11,6 +11,7 @@ from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
+from pioche.server.keep.store import StoreDown
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
 from pioche.server.wire.forms import ABSENCE
@@ -332,6 +333,8 @@ class Reception:
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:
             return (await self.hub.room(id)).info(who.cookie)
+        except StoreDown:
+            raise
         except PiocheError:
             return None
 
