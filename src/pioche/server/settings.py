@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         400  # entries in a table's journal that are no choices: emotes, undos, coming and going
     )
     sockets_per_address: int = 60
+    changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots
