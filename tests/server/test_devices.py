@@ -1,8 +1,10 @@
 """Keys that are replaced open nothing any more; a person sees their devices, moves between them and logs them out."""
 
+import threading
 import time
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.rig import PATIENCE, Browser, Eyes, Json, Server
@@ -102,6 +104,22 @@ def test_a_move_revokes_the_old_keys_and_tells_the_old_device(friends: Friends, 
     command = {"type": "emote", "id": "a", "emote": "hello"}
     assert friends.bo.post(friends.at("commands?seat=1"), command, 409)["fault"]["code"] == "moved"
     assert friends.bo.open(friends.table, 1).next()["fault"]["code"] == "moved"
+
+
+def test_who_waits_for_updates_is_told_too(friends: Friends, phone: Browser) -> None:
+    old = friends.bo
+    answers: list[httpx.Response] = []
+    seq = old.get(friends.at("stream?seat=1"))["seq"]
+
+    def wait() -> None:
+        answers.append(old.http.get(friends.at(f"stream?seat=1&after={seq}&wait=20")))
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    time.sleep(0.3)
+    phone.post("/api/join", {"key": friends.key})
+    waiting.join(PATIENCE)
+    assert answers[0].json()["fault"]["code"] == "moved", "not what the seat sees after the move"
 
 
 def test_a_link_opened_where_the_seat_is_already_changes_nothing(friends: Friends) -> None:

@@ -246,11 +246,12 @@ async def stream(
     wait: Annotated[float, QueryParameter(ge=0, le=25)] = 0,
 ) -> Response[Stream]:
     """What came after a number: updates or a snapshot, at once or when there is something."""
-    room = await services.hub.room(table)
-    viewer = await services.reception.viewer(room, await services.who(request), seat)
+    room, who = await services.hub.room(table), await services.who(request)
+    viewer = await services.reception.viewer(room, who, seat)
     room.attendance.polled(viewer)
     if after is not None:
-        await room.wait(after, wait)
+        await room.wait(viewer, after, wait)
+        viewer = await services.reception.viewer(room, who, seat)  # locks may have been changed meanwhile
     messages = b",".join(room.since(viewer, after))
     body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
     return Response(body, media_type="application/json")

@@ -1,12 +1,11 @@
 """The door of a room: which keys are known to open it, who may look in, and who must go after locks were changed."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Seat
 from pioche.server.keep.holders import LOCKED
 from pioche.server.keep.journal import Entry, Revoked, Sat
-from pioche.server.keep.keys import KeyRow, Who
-from pioche.server.wire.messages import Fault
+from pioche.server.keep.keys import KeyRow
 from pioche.server.wire.refusals import (
     Refusal,
     fault_of,
@@ -18,22 +17,8 @@ from pioche.server.wire.refusals import (
 )
 
 if TYPE_CHECKING:
+    from pioche.server.tables.audience import Listener
     from pioche.server.tables.room import Room
-
-
-class Listener(Protocol):
-    """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
-
-    viewer: Seat | None
-    who: Who
-
-    def send(self, message: bytes) -> None:
-        """Take a message without waiting."""
-        ...
-
-    def dismiss(self, fault: Fault) -> None:
-        """Stop listening, and say why."""
-        ...
 
 
 class Door:
@@ -79,12 +64,12 @@ class Door:
             return moved()
         return logged_out() if holders.logged_out(seat, cookie) else not_your_seat()
 
-    def let_go(self, listener: Listener) -> None:
+    def let_go(self, listener: "Listener") -> None:
         """Stop telling whoever may not look through those eyes any more."""
         if reason := self._against(listener):
             listener.dismiss(fault_of(reason))
 
-    def _against(self, listener: Listener) -> Refusal | None:
+    def _against(self, listener: "Listener") -> Refusal | None:
         state, seat, who = self._room.state, listener.viewer, listener.who
         if who.key and who.key not in self.keys:
             return not_your_seat()
