@@ -7,11 +7,9 @@ import os
 import sys
 from pathlib import Path
 
-import uvicorn
-
 from pioche.games import ids, texts
+from pioche.server import serving
 from pioche.server.app import create_app
-from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
@@ -31,7 +29,7 @@ def serve(store: str, port: int, redis: str) -> None:
         sockets_per_address=1000,
     )
     app = create_app(settings, thinkers=NearThinkers(1))
-    uvicorn.Server(configured(app, settings, "127.0.0.1", port)).run()
+    serving.Server(serving.configured(app, settings, "127.0.0.1", port)).run()
 
 
 def main() -> None:

@@ -31,6 +31,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         400  # entries in a table's journal that are no choices: emotes, undos, coming and going
     )
     sockets_per_address: int = 60
+    connections: int = 8_000  # open at once, of everybody; fewer where there are not enough descriptors
+    connections_per_address: int = 256
+    patience: float = (
+        10  # seconds for the head of a request, for its body, and for reading 64 kB of an answer
+    )
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots
