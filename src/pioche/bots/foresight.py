@@ -37,11 +37,11 @@ def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams
     return {option: total / dreams for option, total in totals.items()}
 
 
-def judged(here: Match, option: Option) -> Sequence[float]:
+def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
     """The judgement of the first quiet moment after an option."""
     match = here.clone()
     match.follow(option)
-    return settled(match)
+    return settled(match, ends)
 
 
 def settled(match: Match, ends: int = ENDS, longest: int = LONGEST) -> Sequence[float]:

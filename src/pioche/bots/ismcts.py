@@ -25,6 +25,7 @@ SPREAD, SPREAD_WEIGHT = 0.1, 4
 PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
 FIRST_VISITS = 2  # below, an option begins with a look ahead in the world in which it is first met
 RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
+LEAF_ENDS = 1  # an iteration takes choices on its way by how they look at once: many iterations see many ways
 CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
 
 
@@ -150,7 +151,7 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
         match.playout(rng.random)
         after = match.evaluate()
     else:
-        after = settled(match)
+        after = settled(match, LEAF_ENDS)
     told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
     for child, mover in walked:
@@ -164,7 +165,7 @@ def meet(children: dict[Option, Node], options: Sequence[Option], match: Match, 
     mover = match.asked
     for option in options:
         if option not in children:
-            children[option] = Node(FIRST_VISITS, judged(match, option)[mover] - before)
+            children[option] = Node(FIRST_VISITS, judged(match, option, LEAF_ENDS)[mover] - before)
 
 
 def select(children: Mapping[Option, Node], options: Sequence[Option], exploration: float) -> Option:

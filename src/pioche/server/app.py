@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -26,9 +24,9 @@ from pioche.server.http.pages import Pages, page
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
-from pioche.server.keep.store import Store, StoreDown
+from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
-from pioche.server.tables.bus import CHANNEL, Bus, LocalBus, RedisBus
+from pioche.server.tables.bus import open_bus, open_redis
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.shares import NoShares, RedisShares, Shares
 from pioche.server.tables.thinking import Thinkers
@@ -43,8 +41,8 @@ def create_app(
     settings: Settings, *, find_game: Callable[[str], Game] = game, thinkers: Thinkers | None = None
 ) -> Litestar:
     """The application of one server process."""
-    channels, bus = _channels(settings)
-    store = Store(settings.store, serving=True)
+    bus = open_bus(settings.redis)
+    store = Store(settings.store, settings.store_wait, serving=True)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     services = Services(hub)
 
@@ -62,7 +60,7 @@ def create_app(
     app = Litestar(
         route_handlers=[*HANDLERS, table_socket, page],
         lifespan=[life],
-        plugins=[channels, _Quiet()],
+        plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
         before_send=[guard.add_headers, set_cookies],
@@ -91,38 +89,17 @@ class _Quiet(InitPlugin):
         return app_config
 
 
-def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
-    if not settings.redis:
-        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL]), LocalBus()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
-
-    try:
-        redis = Redis.from_url(settings.redis)
-    except ValueError:
-        raise PiocheError(
-            en=f"unknown Redis {settings.redis!r}: write redis://HOST:6379",
-            fr=f"Redis « {settings.redis} » inconnu : écrivez redis://HÔTE:6379",
-            code="cannot_serve",
-        ) from None
-    backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
-    channels = ChannelsPlugin(backend, channels=[CHANNEL])
-    return channels, RedisBus(channels, redis)
-
-
 def _shares(settings: Settings) -> Shares:
     if not settings.redis:
         return NoShares()
-    from redis.asyncio import Redis
-
-    return RedisShares(Redis.from_url(settings.redis, socket_timeout=1, socket_connect_timeout=1))
+    return RedisShares(open_redis(settings.redis))
 
 
 # ---- errors: always a code and a sentence in both languages
 
 
 def _refused(request: Request[Any, Any, Any], error: PiocheError) -> Response[Failed]:
-    status = 503 if isinstance(error, StoreDown) else status_of(error)
+    status = status_of(error)
     headers = {"Retry-After": "5"} if status in (429, 503) else {}
     return Response(Failed(fault_of(error)), status_code=status, headers=headers)
 

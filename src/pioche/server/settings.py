@@ -13,6 +13,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server process."""
 
     store: str = DEFAULT_URL
+    store_wait: float = 5  # seconds after which a store that does not answer is taken for away
     redis: str = ""  # several processes on one store need one
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
@@ -33,9 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 60
     connections: int = 8_000  # open at once, of everybody; fewer where there are not enough descriptors
     connections_per_address: int = 256
-    patience: float = (
-        10  # seconds for the head of a request, for its body, and for reading 64 kB of an answer
-    )
+    patience: float = 10  # seconds for a request's head, for its body, and for reading 64 kB of an answer
+    changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots

@@ -84,7 +84,7 @@ SECRETS = sa.Table(
 DEFAULT_URL = "sqlite:///pioche.db"
 
 
-def open_engine(url: str) -> sa.Engine:
+def open_engine(url: str, wait: float = 5.0) -> sa.Engine:
     """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
     if not url.startswith(("sqlite://", "postgresql://", "postgresql+psycopg://")):
         raise PiocheError(
@@ -97,10 +97,14 @@ def open_engine(url: str) -> sa.Engine:
     # The values of a statement hold seeds and hashes: no error and no log tells them.
     options: dict[str, Any] = {"hide_parameters": True}
     if not url.startswith("sqlite"):
-        options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
+        options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4, "pool_timeout": wait}
     engine = sa.create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
+    else:
+        from pioche.server.keep.patience import patient  # psycopg is there only where it is wanted
+
+        patient(engine, wait)
     return engine
 
 
@@ -139,15 +143,3 @@ def _upsert(engine: sa.Engine, table: sa.Table, column: str) -> Any:
 def upsert_album(engine: sa.Engine) -> Any:
     """An INSERT of an album that leaves one that is there."""
     return insert_new(engine, ALBUMS)
-
-
-def hot_statements(engine: sa.Engine) -> tuple[str, str]:
-    """The two statements of every choice, written out: building them anew would cost more than running them.
-
-    The first puts an entry in, and returns its number unless that number was taken; the second notes the move.
-    """
-    insert = "INSERT INTO entries (table_id, number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
-    touch = "UPDATE tables SET updated = ?, status = ? WHERE id = ?"
-    if engine.dialect.name != "sqlite":
-        insert, touch = insert.replace("?", "%s"), touch.replace("?", "%s")
-    return insert, touch

@@ -1,14 +1,13 @@
 """The store: every entry is durable before anybody hears of it.
 
-One thread writes.  It takes all that has gathered while the last transaction was being synced and commits it together,
-so that the disk's sync is shared by all tables that move at the same moment.
+One thread writes, and commits together what has gathered; a few read.  Nobody waits for longer than the settings say:
+then the store counts as away, and what was asked for can be asked for again.
 """
 
 import asyncio
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -16,26 +15,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
 from pioche.server.keep import migrations, schema
+from pioche.server.keep.appending import Append
+from pioche.server.keep.down import StoreDown as StoreDown
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 from pioche.server.keep.sole import SoleServer
+from pioche.server.keep.writer import Writer
 
 T = TypeVar("T")
 BATCH = 500
 DAY = 86_400.0
-
-
-class StoreDown(PiocheError):
-    """The store cannot be written or read."""
-
-    code = "store_down"
-
-    def __init__(self) -> None:
-        super().__init__(
-            en="the store does not answer; nothing was lost",
-            fr="le stockage ne répond pas ; rien n’est perdu",
-        )
+READERS = 6
 
 
 class Kept(NamedTuple):
@@ -54,17 +45,12 @@ class Listed(NamedTuple):
     updated: float
 
 
-class _Job(NamedTuple):
-    work: Callable[[sa.Connection], Any]
-    done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
-
-
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL, *, serving: bool = False) -> None:
-        self.engine = schema.open_engine(url)
+    def __init__(self, url: str = schema.DEFAULT_URL, wait: float = 5.0, *, serving: bool = False) -> None:
+        self.engine = schema.open_engine(url, wait)
+        self._wait = wait
         try:
             self._sole = SoleServer(self.engine.url) if serving else None
             migrations.bring_up(self.engine)
@@ -74,10 +60,8 @@ class Store:
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
                 code="store_down",
             ) from error
-        self._insert_entry, self._touch = schema.hot_statements(self.engine)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="pioche-store", daemon=True)
-        self._writer.start()
+        self.writer = Writer(self.engine)
+        self._readers = ThreadPoolExecutor(READERS, "pioche-read")
         self._closed = False
 
     @property
@@ -112,9 +96,9 @@ class Store:
             if most is not None and self._made_by(connection, address, now - DAY) >= most:
                 return False
             values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
-            connection.execute(
-                sa.insert(TABLES), {**values, "created": now, "updated": now, "status": status}
-            )
+            values |= {"created": now, "updated": now, "status": status}
+            if connection.execute(schema.insert_new(self.engine, TABLES), values).first() is None:
+                return True  # made already: we did not hear of the commit
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if held:
@@ -142,12 +126,13 @@ class Store:
         holder: tuple[int, str] | None = None,
     ) -> bool:
         """Add an entry to a table's journal; False if another entry has that number already."""
-        body = encode(entry)
+        append = Append(table, number, encode(entry), now, status)
+        if not keys and not holder:
+            return bool(await self.write(append))
 
         def work(connection: sa.Connection) -> bool:
-            if connection.exec_driver_sql(self._insert_entry, (table, number, body)).first() is None:
+            if not self.writer.appender.append(connection, [append]):
                 return False
-            connection.exec_driver_sql(self._touch, (now, status, table))
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if holder:
@@ -155,7 +140,7 @@ class Store:
                 connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
-        return await self.write(work)
+        return bool(await self.write(work))
 
     async def add_keys(self, keys: dict[str, KeyRow]) -> None:
         """Keep some more keys."""
@@ -284,8 +269,8 @@ class Store:
         """Commit what has been asked for and close."""
         if not self._closed:
             self._closed = True
-            self._jobs.put(None)
-            await asyncio.to_thread(self._writer.join)
+            await self.writer.close(2 * self._wait)
+            self._readers.shutdown(wait=False, cancel_futures=True)
             self.engine.dispose()
             if self._sole is not None:
                 self._sole.release()
@@ -297,63 +282,24 @@ class Store:
             with self.engine.connect() as connection:
                 return work(connection)
 
+        if self._closed:
+            raise StoreDown
         try:
-            return await asyncio.to_thread(run)
-        except SQLAlchemyError as error:
+            async with asyncio.timeout(self._wait):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (SQLAlchemyError, TimeoutError) as error:
             raise StoreDown from error
 
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Append | Callable[[sa.Connection], T]) -> T:
         """Do some writing in the next transaction; what it returns, once it is on the disk."""
         if self._closed:
             raise StoreDown
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(work, done, loop))
-        return await done
-
-    def _write(self) -> None:
-        """The writer's thread: batch after batch until the end."""
-        running = True
-        while running:
-            batch: list[_Job] = []
-            job = self._jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) == BATCH or self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            running = job is not None
-            if batch and not self._committed(batch):
-                for one in batch:  # one of them failed and undid them all: each by itself, then
-                    self._committed([one], last=True)
-
-    def _committed(self, batch: list[_Job], *, last: bool = False) -> bool:
-        """Run a batch in one transaction and tell everybody; False if it failed and may be tried one by one."""
         try:
-            with self.engine.begin() as connection:
-                results = [job.work(connection) for job in batch]
-        except Exception as error:
-            if not last:
-                return False
-            failure = StoreDown() if isinstance(error, SQLAlchemyError) else error
-            _tell(batch[0], failure=failure)
-            return True
-        for job, result in zip(batch, results, strict=True):
-            _tell(job, result)
-        return True
-
-
-def _tell(job: _Job, result: Any = None, failure: Exception | None = None) -> None:
-    def tell() -> None:
-        if job.done.cancelled():
-            return
-        if failure is not None:
-            job.done.set_exception(failure)
-        else:
-            job.done.set_result(result)
-
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(tell)
+            async with asyncio.timeout(self._wait):
+                result: T = await self.writer.submit(work)
+                return result
+        except TimeoutError as error:
+            raise StoreDown from error
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict, deque
+from functools import partial
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from pioche.core.decisions import Option, Seat
@@ -11,7 +12,7 @@ from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.state import State
+from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
@@ -152,25 +153,29 @@ class Room:
                     entry, after = await self._entry(seat, command, by)
                     if await self._added(entry, after):
                         return Answer(command.id, self.state.seq, None)
+                    await self._catch_up()
                 except StoreDown as error:
                     return Answer(command.id, 0, fault_of(error))
                 except PiocheError as error:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
-                await self._catch_up()
 
     async def sit(
         self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool, chance: str = ""
     ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device."""
+        tried = False
         async with self.lock:
             while True:
                 if not move and not self.state.is_free(seat):
+                    if tried and self.state.places[seat].holder == holder:
+                        return  # our own entry, of whose commit we did not hear
                     raise seat_taken()
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
                 if await self._added(Sat(seat, name, holder, chance), None, keys):
                     return
+                tried = True
                 await self._catch_up()
 
     async def add_chance(self, held: list[Seat], chance: str) -> None:
@@ -279,6 +284,12 @@ class Room:
             raise undo_often(most)
         self._check_asides(seat)
         by = self.state.actors[-1]
+        if by == NOBODY:
+            raise UndoRefused(
+                en="a bot or the clock has chosen since, and that stands",
+                fr="un bot ou la pendule a choisi depuis, et ce choix reste",
+                code="undo_acted",
+            )
         before = await self._earlier(match.serial - 1) if by == seat else None
         return undone(match, seat, by, before)
 
@@ -297,13 +308,17 @@ class Room:
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
         holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
-        added = await self.hub.store.append(
-            self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
-        )
+        try:
+            added = await self.hub.store.append(
+                self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+            )
+        except BaseException:  # it may be in the store all the same
+            self.hub.others.doubt(self.id)
+            raise
         if added:
             self.keys.update(keys or {})
             self._folded(entry, after, now)
-            await self.hub.tell_others(self.id, self.state.seq)
+            self.hub.bus.tell(self.id, self.state.seq)
         return added
 
     def _status_after(self, entry: Entry) -> str:
@@ -404,10 +419,11 @@ class Room:
         if len(bots) == len(asked):
             if self._deserted:
                 return
-            self._acting = self.hub.spawn(self._bot(bots[0], match.serial))
+            bot = partial(self._bot, bots[0], match.serial)
+            self._acting = self.hub.insist("bot", bot)
         elif self.state.row.clock is not None:
             first = next(seat for seat in asked if seat not in bots)
-            self._acting = self.hub.spawn(self._time_out(first, match.serial))
+            self._acting = self.hub.insist("clock", partial(self._time_out, first, match.serial))
 
     def _asked_bots(self) -> list[Seat]:
         return [seat for seat in self.state.asked if self.state.places[seat].bot]
@@ -447,9 +463,8 @@ class Room:
             return
         answer = await self.command(seat, Decide(f"{by}.{serial}", serial, text), by)
         if answer.fault is not None and answer.fault.code == "store_down":
-            await asyncio.sleep(1)
-            self.act()
-        elif answer.fault is not None and answer.fault.code != "stale_decision":
+            raise StoreDown
+        if answer.fault is not None and answer.fault.code != "stale_decision":
             log.error("a bot was refused", extra={"table": self.id, "code": answer.fault.code})
 
     @property

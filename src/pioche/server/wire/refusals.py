@@ -24,6 +24,7 @@ STATUS = {
     "not_away": 409,
     "nothing_to_add": 409,
     "journal_full": 409,
+    "store_down": 503,
 }
 
 
