@@ -171,6 +171,30 @@ def test_a_removed_table_is_gone_at_once_with_all_that_belongs_to_it(at: Scene) 
     assert "there is no table" in desk.text("delete", table, "--yes", code=2)
 
 
+# ---- revoke
+
+
+def test_revoked_links_open_nothing_and_browsers_keep_their_seats(at: Scene) -> None:
+    server, browser, desk = at
+    made = browser.make("me", "friend", "friend")
+    table, key = made["table"]["id"], made["seats"][0]["key"]
+    keyed = {"Authorization": f"Bearer {key}"}
+    stranger = Browser(server.url)
+    assert stranger.get(f"/api/tables/{table}", headers=keyed)
+
+    assert "from 0 to 2" in desk.text("revoke", table, "--seat", "7", code=2)
+    desk.json("revoke", table, "--seat", "0")
+
+    assert stranger.get(f"/api/tables/{table}", 403, headers=keyed)["fault"]["code"] == "not_your_seat"
+    invite = {"key": made["invites"][0]["key"]}
+    assert stranger.post("/api/entrance", invite, 200)["kind"] == "invite", "another seat's"
+
+    desk.json("revoke", table)
+
+    assert stranger.post("/api/entrance", invite, 404)["fault"]["code"] == "unknown_key"
+    assert browser.get(f"/api/tables/{table}")["seats"][0]["mine"]
+
+
 # ---- bans
 
 
@@ -426,6 +450,7 @@ def test_a_backup_that_was_cut_off_is_noticed(at: Scene, tmp_path: Path) -> None
         (("tables", "--status", "dancing"), "dancing"),
         (("tables", "--limit", "0"), "--limit: at least 1"),
         (("close", "none"), "there is no table none"),
+        (("revoke", "none"), "there is no table none"),
         (("close", "none", "--reason", "x" * 300), "--reason: at most 200"),
         (("delete", "none", "--yes"), "there is no table none"),
         (("ban", "xyz"), "no mark"),

@@ -196,6 +196,35 @@ def delete(
 
 
 @app.command(cls=Command)
+@in_french("Révoquer les liens d’un siège, ou tous ceux d’une table ; les navigateurs gardent leurs sièges.")
+def revoke(
+    table: TableArgument,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help=told(
+                fr="Un siège ; sans cela, tous, et les invitations.",
+                en="A seat; if not given, all, and invites.",
+            ),
+        ),
+    ] = None,
+    store: StoreOption = STORE,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Revoke the links to a seat, or all links to a table; browsers keep their seats."""
+    said = language(lang)
+    from pioche.server.keep import office
+
+    with office.opened(store) as engine:
+        done = office.revoke(engine, table, seat)
+        tell_when_heard(
+            engine, done, either(said, fr="liens révoqués", en="the links are revoked"), said, as_json
+        )
+
+
+@app.command(cls=Command)
 @in_french("Exclure une adresse pour quelques jours, par sa marque.")
 def ban(
     mark: MarkArgument,

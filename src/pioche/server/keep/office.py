@@ -16,9 +16,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
-from pioche.server.keep import migrations, schema
-from pioche.server.keep.journal import UNREADABLE, Closed, Entry, Row, decode_row, encode
+from pioche.server.keep import devices, migrations, schema
+from pioche.server.keep.journal import UNREADABLE, Closed, Entry, Revoked, Row, decode_row, encode
 from pioche.server.keep.schema import (
     ALBUMS,
     BANS,
@@ -263,6 +264,24 @@ def close(engine: sa.Engine, table: str, reason: str) -> int:
     return order(engine, Order("entries", table))
 
 
+def revoke(engine: sa.Engine, table: str, seat: Seat | None) -> int:
+    """Let the links to a seat, or all links to a table, open nothing any more; the number of the order."""
+
+    def entries(row: Row) -> list[Entry]:
+        seats = range(len(row.places)) if seat is None else [seat]
+        if seat is not None and seat >= len(row.places):
+            raise PiocheError(
+                en=f"the seats of this table go from 0 to {len(row.places) - 1}",
+                fr=f"les sièges de cette table vont de 0 à {len(row.places) - 1}",
+                code="no_seat",
+            )
+        own: list[Entry] = [Revoked(each, ("seat",)) for each in seats]
+        return own if seat is not None else [*own, Revoked(0, ("invite", "watch"))]
+
+    _append(engine, table, entries)
+    return order(engine, Order("entries", table))
+
+
 def delete(engine: sa.Engine, table: str) -> int:
     """Remove a table with all that belongs to it; the number of the order."""
     with engine.begin() as connection:
@@ -350,6 +369,9 @@ def _append(
                     for number, entry in enumerate(new, last + 1)
                 ]
                 connection.execute(sa.insert(ENTRIES), rows)
+                for entry in new:
+                    if isinstance(entry, Revoked):
+                        devices.drop_keys(connection, table, entry.seat, entry.kinds)
                 if status is not None:
                     connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(status=status))
         except IntegrityError:  # a server was quicker
