@@ -62,7 +62,7 @@ def test_an_event_that_cannot_be_is_refused(key: str, pattern: str, expected: li
         ("assassinate>heraut@7", ["no place 7", "0, 1"]),
         ("assassiner Héraut de P4", ["4 is no seat"]),
         ("target>seat9", ["9 is no seat"]),
-        ("passer Héraut", ["pass names neither card nor seat"]),
+        ("passer Héraut", ["those of pass have the form pass"]),
         ("jouer Héraut ligne 2", ["play has no line"]),
     ],
 )

@@ -22,7 +22,7 @@ def stage(name: str) -> Stage:
     """What scenarios need of the game of that id."""
     found = game(name)
     positions: Positions = room(name, "positions").POSITIONS
-    return Stage(found, positions, frozenset(rulebook(name).rules), Vocabulary.of(wording(name)))
+    return Stage(found, positions, frozenset(rulebook(name).rules), Vocabulary.of(wording(name), found))
 
 
 def load(path: Path) -> list[Case]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pioche.core.errors import BadScenario
 from pioche.core.events import Event
 from pioche.core.text import Text
 from pioche.scenario.fields import Fields
@@ -80,7 +81,10 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
         "note": (_NOTE, [*(face.id for face in t.faces), *stage.vocabulary.prompts, *stage.positions.verbs]),
     }
     found: dict[str, Any] = {}
+    told = stage.vocabulary.events.get(wanted.text("what", ""))
     for key in wanted:
+        if told is not None and key not in told:
+            raise _untold(wanted, key, told)
         if key in among:
             found[key] = wanted.text(key)
             kind, known = among[key]
@@ -96,6 +100,16 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
         cards = [found["card"]] if found.get("card", UNSEEN) != UNSEEN else []
         moment.names.line(found["amount"], cards, wanted, "amount")
     return found
+
+
+def _untold(wanted: Fields, key: str, told: Iterable[str]) -> BadScenario:
+    """The refusal of a field that no event of that name has."""
+    what, listed = wanted.data["what"], ", ".join(field for field in _EVENT if field in told)
+    return wanted.bad(
+        key,
+        en=f"the event {what} never has this; it may have: {listed}",
+        fr=f"l’événement {what} n’a jamais cela ; il peut avoir : {listed}",
+    )
 
 
 # ---- what happened
