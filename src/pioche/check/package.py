@@ -134,8 +134,10 @@ def _shapes(name: str) -> Iterator[Text]:
             if shape is not None and not shape.allows(option):
                 form, said = shape.form(option.verb), f"[options.{option.verb}]"
                 shapeless[option.verb, ""] = Text(
-                    fr=f"l’option {option} n’a pas la forme {form.fr} que dit {said} de wording.toml (places = true : carte@lieu)",
-                    en=f"the option {option} has not the form {form.en} that {said} of wording.toml says (places = true: card@place)",
+                    fr=f"l’option {option} n’a pas la forme {form.fr} que dit {said} de wording.toml "
+                    "(places = true en fait carte@lieu)",
+                    en=f"the option {option} has not the form {form.en} that {said} of wording.toml says "
+                    "(places = true makes it card@place)",
                 )
     yield from shapeless.values()
 

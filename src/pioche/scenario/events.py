@@ -9,6 +9,7 @@ from pioche.core.text import Text
 from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN
+from pioche.scenario.toml import shown
 
 CARDS = ("card", "aim")  # the fields of an event that are cards
 _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
@@ -54,10 +55,11 @@ def _pattern(moment: Moment, fields: Fields, key: str, pattern: Any) -> dict[str
         wanted = Fields(pattern, fields.where, fields.at(key))
         return _checked(moment, wanted, path=False)
     if not isinstance(pattern, dict) or not pattern:
+        given = shown(pattern)
         raise fields.bad(
             key,
-            en=f"an event is written as a rule id, a word or a table, not {pattern!r}",
-            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
+            en=f"an event is written as a rule id, a word or a table, not {given.en}",
+            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {given.fr}",
         )
     wanted = Fields(pattern, fields.where, fields.at(key))
     wanted.only(_EVENT)

@@ -35,6 +35,8 @@ class Vocabulary(NamedTuple):
     phases: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     options: Mapping[str, Shape] = MappingProxyType({})
+    seats: frozenset[str] = frozenset()  # columns that hold a seat
+    values: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # of columns that hold one of some words
 
     @classmethod
     def of(cls, wording: Wording, game: Game) -> "Vocabulary":
@@ -42,7 +44,10 @@ class Vocabulary(NamedTuple):
         prompts, phases, columns = (tuple(wording.entries[name]) for name in ("prompts", "phases", "columns"))
         events = {what: told(what, entry) for what, entry in wording.entries["events"].items()}
         options = {verb: Shape.of(verb, entry, game) for verb, entry in wording.entries["options"].items()}
-        return cls(prompts, events, phases, columns, options)
+        entries = wording.entries["columns"]
+        seats = frozenset(name for name, entry in entries.items() if "seat" in entry.flags)
+        values = {name: tuple(entry.variants) for name, entry in entries.items() if entry.variants}
+        return cls(prompts, events, phases, columns, options, seats, {"phase": phases, **values})
 
     def untold(self, event: Event) -> list[str]:
         """The fields of an event that its entry does not speak of."""
