@@ -19,8 +19,10 @@ CODE = (
     BuiltinFunctionType,
     CodeType,
 )  # what everybody shares, not what is handed over
+WIDE = int("5a" * 32, 16)  # as the server draws them
 MOMENTS = [("guild_battle", seed, 8 + 5 * seed) for seed in range(5)]
 MOMENTS += [("ossuaire", seed, 15 + 20 * seed) for seed in range(5)]
+MOMENTS += [(name, WIDE, 20) for name in ("guild_battle", "ossuaire")]
 
 
 def within_reach(*given: object) -> list[object]:
@@ -62,3 +64,5 @@ def test_no_way_leads_from_what_a_bot_gets_to_the_true_match(game_id: str, seed:
     truth = [true.table.face[card] for card in hidden]
     assert not any([table.face[card] for card in hidden] == truth for table in tables)
     assert not any(table.chance.state == true.table.chance.state for table in tables)
+    numbers = [thing for thing in things if isinstance(thing, int)]
+    assert not any(number > 2**64 for number in numbers), "something of a wide seed"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pioche.bots import Blind, consult, level
-from pioche.bots.foresight import World, judged, look_ahead
+from pioche.bots.foresight import judged, look_ahead, world
 from pioche.core.decisions import Decision, Option
 from pioche.core.match import Match
 from pioche.games import game
@@ -86,11 +86,11 @@ def test_no_level_aims_at_itself(number: int, seed: int) -> None:
 @pytest.mark.parametrize(("game_id", "seed"), [(game_id, seed) for game_id in QUIET for seed in range(6)])
 def test_every_way_is_tried_in_the_same_world(game_id: str, seed: int) -> None:
     match = reached(game_id, seed, 10 + 7 * seed)
-    world = World(Blind(match, match.asked), Random(2))
-    before = world.at()
+    here = world(Blind(match, match.asked), Random(2))
+    before = here.table.face[:]
 
-    ends = [judged(world, (option,)) for option in before.options()]
+    ends = [judged(here, option) for option in here.options()]
 
-    assert world.at().table.face == before.table.face
-    assert [judged(world, (option,)) for option in before.options()] == ends
+    assert here.table.face == before
+    assert [judged(here, option) for option in here.options()] == ends
     assert all(sum(end) == pytest.approx(1) for end in ends)

@@ -1,5 +1,6 @@
 """The one door to chance: repeatable, uniform, cloned by an int, riggable."""
 
+import hashlib
 from collections import Counter
 
 import pytest
@@ -36,8 +37,47 @@ def test_splitmix64_gives_its_published_numbers() -> None:
     ]
 
 
-def test_a_clone_goes_on_by_itself() -> None:
-    chance = Chance(7)
+WIDE = int(hashlib.sha256(b"a wide seed").hexdigest(), 16)
+
+
+def test_a_wide_seed_gives_sha_256_in_counter_mode() -> None:
+    chance = Chance(WIDE)
+    blocks = [hashlib.sha256(WIDE.to_bytes(32, "big") + n.to_bytes(8, "big")).digest() for n in range(3)]
+    stream = b"".join(blocks)
+
+    drawn = [chance.bits() for _ in range(10)]
+
+    assert drawn == [int.from_bytes(stream[at : at + 8], "big") for at in range(0, 80, 8)]
+
+
+@pytest.mark.parametrize("before", range(5))
+@pytest.mark.parametrize("size", [0, 1, 2, 7, 60])
+def test_a_wide_shuffle_draws_what_single_draws_would(before: int, size: int) -> None:
+    shuffling, drawing = Chance(WIDE), Chance(WIDE)
+    for chance in (shuffling, drawing):
+        for _ in range(before):
+            chance.bits()
+    items, expected = list(range(size)), list(range(size))
+
+    shuffling.shuffle(items)
+    for i in range(size - 1, 0, -1):
+        j = drawing.below(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+
+    assert items == expected
+    assert shuffling.state == drawing.state
+
+
+def test_every_bit_of_a_wide_seed_counts() -> None:
+    drawn = {Chance(WIDE ^ 1 << bit).bits() for bit in range(256)}
+
+    assert len(drawn) == 256
+
+
+@pytest.mark.parametrize("seed", [7, WIDE])
+def test_a_clone_goes_on_by_itself(seed: int) -> None:
+    chance = Chance(seed)
+    chance.below(10)
     copy = Chance(chance.state)
 
     numbers = [chance.below(10) for _ in range(5)]
@@ -45,8 +85,9 @@ def test_a_clone_goes_on_by_itself() -> None:
     assert numbers == [copy.below(10) for _ in range(5)]
 
 
-def test_every_order_of_three_is_about_as_frequent() -> None:
-    chance = Chance(3)
+@pytest.mark.parametrize("seed", [3, WIDE])
+def test_every_order_of_three_is_about_as_frequent(seed: int) -> None:
+    chance = Chance(seed)
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(6000):
         items = [1, 2, 3]

@@ -33,6 +33,23 @@ def test_a_record_names_who_sat_where(saved: Path) -> None:
     assert load(saved).names == ("Ana", "Bo", "Cy")
 
 
+def test_a_wide_seed_is_kept_as_text_and_read_back(tmp_path: Path) -> None:
+    match = advance(Match(game("guild_battle"), TableSpec(), 2**255 + 7), Random(8), 20)
+    path = tmp_path / "wide.json"
+
+    save(record_of(match), path)
+
+    assert json.loads(path.read_text())["seed"] == "8" + "0" * 62 + "7"
+    assert replay(game("guild_battle"), load(path)).view(0) == match.view(0)
+
+
+def test_a_seed_that_is_no_seed_is_refused_in_words(saved: Path) -> None:
+    edit(saved, seed="xyz")
+
+    with pytest.raises(BadRecord, match="seed"):
+        load(saved)
+
+
 def test_a_truncated_record_is_refused(saved: Path) -> None:
     saved.write_bytes(saved.read_bytes()[:200])
 

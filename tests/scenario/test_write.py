@@ -59,6 +59,10 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     return None if value is None else places[value]
 
 
+WIDE = int("c3" * 32, 16)  # as a server draws them
+TABLES += [(name, 0, WIDE) for name in SPECS]
+
+
 def played(name: str, number: int, seed: int) -> Record:
     """The record of a whole random match."""
     rng = Random(seed)

@@ -1,41 +1,44 @@
 """A process that bears servers: everything is imported once, and each server is a fork that can be killed.
 
-`python -m tests.server.nursery STORE PORT REDIS`; each line on stdin starts a server and is answered with its id.
+`python -m tests.server.nursery PORT SETTINGS`; each line on stdin starts a server and is answered with its id.
 """
 
+import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from pioche.games import ids, texts
 from pioche.server.app import create_app
+from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
+WIDE = {
+    "lease": 2,
+    "poll": 1,
+    "pause": 0.0,
+    "web": Path("no_web"),
+    "requests": 100_000,
+    "commands": 100_000,
+    "tables_per_address": 10_000,
+    "sockets_per_address": 1000,
+}
 
-def serve(store: str, port: int, redis: str) -> None:
+
+def serve(port: int, settings: dict[str, Any]) -> None:
     """One server, in a process of its own."""
-    settings = Settings(
-        store=store,
-        redis=redis,
-        lease=2,
-        poll=1,
-        pause=0.0,
-        web=Path("no_web"),
-        requests=100_000,
-        commands=100_000,
-        tables_per_address=10_000,
-        sockets_per_address=1000,
-    )
-    app = create_app(settings, thinkers=NearThinkers(1))
-    uvicorn.run(app, port=port, log_config=None, access_log=False)
+    told = Settings(**{**WIDE, **settings})
+    app = create_app(told, thinkers=NearThinkers(1))
+    uvicorn.Server(configured(app, told, "127.0.0.1", port)).run()
 
 
 def main() -> None:
     """Bear servers until stdin closes."""
-    store, port, redis = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    port, settings = int(sys.argv[1]), json.loads(sys.argv[2])
     for name in ids():
         texts.wording(name)
     child = 0
@@ -44,7 +47,7 @@ def main() -> None:
             os.waitpid(child, 0)
         child = os.fork()
         if child == 0:
-            serve(store, port, redis)
+            serve(port, settings)
             os._exit(0)
         print(child, flush=True)
 

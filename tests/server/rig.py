@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from pioche.core.record import Record
 from pioche.server.app import create_app
 from pioche.server.keep.album import album_of
+from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.thinking import Question, Thinkers, answer
@@ -63,10 +64,7 @@ class Server:
     def __init__(self, settings: Settings, **options: Any) -> None:
         self.app = create_app(settings, thinkers=NearThinkers(1), **options)
         self.port = free_port()
-        config = uvicorn.Config(
-            self.app, port=self.port, log_config=None, access_log=False, timeout_graceful_shutdown=1
-        )
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(configured(self.app, settings, "127.0.0.1", self.port, grace=1))
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 

@@ -2,6 +2,7 @@
 
 import json
 import threading
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,7 +70,8 @@ def test_garbage_is_answered_with_a_code(browser: Browser, table: str) -> None:
 
 def test_a_flood_of_bytes_closes_only_its_own_socket(browser: Browser, table: str) -> None:
     eyes = asked(browser, table)
-    eyes.say("x" * 20_000_000)
+    with suppress(ConnectionClosed):  # it may be closed before all is sent
+        eyes.say("x" * 20_000_000)
     with pytest.raises(ConnectionClosed):
         eyes.next()
     assert asked(browser, table).heard[0]["seq"] == 0
@@ -270,9 +272,9 @@ def test_limits_of_rate_size_and_tables(tmp_path: Path) -> None:
         first, _second = browser.open(table, 0), browser.open(table, 1)
         first.next()
         assert browser.open(table, 0).next()["fault"]["code"] == "too_many"
-        for _ in range(20):
+        for _ in range(80):
             first.say({"type": "ping"})
-        kinds = [first.next()["type"] for _ in range(20)]
+        kinds = [first.next()["type"] for _ in range(80)]
         assert "refused" in kinds
         codes = [browser.http.get("/api/health").status_code for _ in range(60)]
         assert 429 in codes

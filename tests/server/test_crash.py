@@ -3,6 +3,7 @@
 Two hundred times; a thousand with `PIOCHE_LONG=1`; `PIOCHE_KILLS=20` as often as one likes.
 """
 
+import json
 import os
 import signal
 import subprocess
@@ -12,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -22,6 +23,7 @@ from websockets.exceptions import WebSocketException
 from pioche.server.keep.journal import Chosen, decode_entry
 from pioche.server.keep.schema import ENTRIES, open_engine
 from tests.server.rig import PATIENCE, Browser, Eyes, Json, free_port
+from tests.server.services import alive, descendants
 
 KILLS = int(os.environ.get("PIOCHE_KILLS") or (1000 if os.environ.get("PIOCHE_LONG") else 200))
 PARTS = 4  # so that all cores kill
@@ -41,10 +43,11 @@ class Acknowledged(NamedTuple):
 class Nursery:
     """Servers on one store and one port, one after the other."""
 
-    def __init__(self, store: str, redis: str = "") -> None:
+    def __init__(self, store: str, redis: str = "", **settings: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "tests.server.nursery", store, str(self.port), redis]
+        told = json.dumps({"store": store, "redis": redis, **settings})
+        command = [sys.executable, "-m", "tests.server.nursery", str(self.port), told]
         self._process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -249,30 +252,3 @@ def entries(store: str) -> int:
         count: int = connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar_one()
     engine.dispose()
     return count
-
-
-def descendants(pid: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
-    found: list[int] = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = path.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(fields[1]) == pid:
-            child = int(path.parent.name)
-            found += [child, *descendants(child)]
-    return found
-
-
-def alive(pids: list[int]) -> list[int]:
-    """Those of some processes that still run."""
-    running = []
-    for pid in pids:
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-        except OSError:
-            continue
-        if state != "Z":
-            running.append(pid)
-    return running

@@ -94,34 +94,55 @@ class FakeRedis:
         self.hashes: dict[str, dict[bytes, bytes]] = {}
         self.broken = False
 
-    async def hset(self, name: str, key: str, value: bytes) -> None:
+    def pipeline(self, *, transaction: bool) -> "FakePipeline":
+        """Commands that are sent together."""
+        assert not transaction
+        return FakePipeline(self)
+
+
+class FakePipeline:
+    """Commands that are sent together."""
+
+    def __init__(self, redis: FakeRedis) -> None:
+        self.redis = redis
+        self.answers: list[Any] = []
+
+    def hset(self, name: str, key: str, value: bytes) -> None:
         """Put in."""
-        if self.broken:
-            raise OSError("gone")
-        self.hashes.setdefault(name, {})[key.encode()] = value
+        self.redis.hashes.setdefault(name, {})[key.encode()] = value
+        self.answers.append(1)
 
-    async def pexpire(self, name: str, time: int) -> None:
+    def pexpire(self, name: str, time: int) -> None:
         """Nothing runs out here."""
+        self.answers.append(1)
 
-    async def hgetall(self, name: str) -> dict[bytes, bytes]:
+    def hgetall(self, name: str) -> None:
         """Read all."""
-        return self.hashes[name]
+        self.answers.append(dict(self.redis.hashes[name]))
+
+    async def execute(self) -> list[Any]:
+        """All answers."""
+        if self.redis.broken:
+            raise OSError("gone")
+        return self.answers
 
 
 def test_processes_tell_each_other_and_the_dead_are_forgotten() -> None:
     async def play() -> list[Any]:
         redis = FakeRedis()
-        one, two = (RedisBus(None, redis) for _ in range(2))  # type: ignore[arg-type]
+        one, two = (RedisBus(redis) for _ in range(2))  # type: ignore[arg-type]
+        for bus in (one, two):
+            bus._heard_at = time.monotonic()
         heard: list[Any] = [
-            await one.attend("t", [0]),
-            await two.attend("t", [1]),
-            await one.attend("t", [0]),
+            await one.attend({"t": [0]}),
+            await two.attend({"t": [1]}),
+            await one.attend({"t": [0]}),
         ]
         long_ago = time.time() - FORGOTTEN - 1
         redis.hashes["pioche.here.t"][two._me.encode()] = msgspec.json.encode([long_ago, [1]])
-        heard.append(await one.attend("t", [0]))
+        heard.append(await one.attend({"t": [0]}))
         redis.broken = True
-        heard.append(await one.attend("t", [0]))
+        heard.append(await one.attend({"t": [0]}))
         return heard
 
-    assert asyncio.run(play()) == [frozenset(), {0}, {1}, frozenset(), None]
+    assert asyncio.run(play()) == [{"t": frozenset()}, {"t": {0}}, {"t": {1}}, {"t": frozenset()}, None]

@@ -1,5 +1,6 @@
 """The OpenAPI description holds: schemathesis sends what it allows and what it does not, and checks every answer."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,7 +39,7 @@ def description() -> dict[str, Any]:
         app = create_app(
             Settings(store=f"sqlite:///{folder}/x.db", web=Path(folder)), thinkers=NearThinkers(1)
         )
-        app.state["services"].hub.store._jobs.put(None)
+        asyncio.run(app.state["services"].hub.store.close())
         return app.openapi_schema.to_schema()
 
 

@@ -9,7 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from pioche.server.keep.schema import METADATA
-from pioche.server.tables.hub import DAY, Hub
+from pioche.server.keep.store import DAY
+from pioche.server.tables.hub import Hub
 from tests.server.rig import Browser, Json, Server, running
 from tests.server.services import postgres
 

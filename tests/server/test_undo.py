@@ -50,14 +50,16 @@ def test_undo_gives_the_very_match_before_or_the_reason(name: str) -> None:
     assert {"undone", "undo_acted", "undo_revealed"} <= given
 
 
-def can_be_undone(name: str, seed: int) -> Match:
-    """A match just after a choice that can be taken back."""
+def can_be_undone(name: str, seed: int, after: int = 0) -> Match:
+    """A match just after a choice that can be taken back, with so many before it at least."""
     rng = Random(seed)
     while True:
         match = Match(game(name), TableSpec(), rng.getrandbits(30))
         while match.outcome is None:
             seat = match.asked
             match.choose(rng.choice(list(match.options())))
+            if match.serial <= after:
+                continue
             try:
                 undone(match, seat)
             except UndoRefused:

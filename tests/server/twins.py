@@ -17,6 +17,7 @@ from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
 from pioche.server.keep.journal import Entry, Place, Row
+from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
 from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
@@ -90,14 +91,14 @@ class Act(NamedTuple):
 
 def room_of(case: Case, game: Game) -> Room:
     """A table of people, in memory only."""
-    hub = Hub(Settings(emotes=LIMIT), NoStore(), Thinkers(1), find_game=lambda name: game)  # type: ignore[arg-type]
+    wide = Settings(emotes=LIMIT, asides_per_seat=LIMIT, undos_per_seat=LIMIT)
+    hub = Hub(wide, NoStore(), Thinkers(1), find_game=lambda name: game)  # type: ignore[arg-type]
     hub.now = hub.wall = lambda: 1000.0
     hub.finished = lambda room: None  # type: ignore[method-assign]
     places = tuple(Place("hotseat", name) for name in "ABCDE"[: case.spec.seats])
     spec = case.game.spec(case.spec)
-    return Room(
-        Kept(Row("table", case.game_id, game.version, spec, case.seed, places, created=1.0), [], 1.0), hub
-    )
+    row = Row("table", case.game_id, game.version, spec, case.seed, places, created=1.0)
+    return Room(Kept(row, [], 1.0), State(row, hub.find_game), hub)
 
 
 async def act(room: Room, listeners: list[Listener], act: Act) -> int:

@@ -215,12 +215,19 @@ export interface ClockRule {
 
 /**
  * What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
+ *
+ * A seed that is chosen is told to everybody, and cannot be at an open table.  With `adds`, whoever makes the table
+ * adds some chance of their own to a drawn one once they have seen the commitment (`POST …/chance`), and the match
+ * does not begin before.
  */
 export interface NewTable {
   game: string;
   seats: NewSeat[];
   variant?: Record<string, string>;
+  numbers?: Record<string, number>;
+  cards?: Record<string, Record<string, number | boolean | string | string[] | null>>;
   seed?: number | null;
+  adds?: boolean;
   open?: boolean;
   clock?: ClockRule | null;
 }
@@ -231,6 +238,14 @@ export interface NewTable {
 export interface Join {
   name?: string;
   key?: string | null;
+  chance?: string;
+}
+
+/**
+ * What the maker of a table adds to its deal.
+ */
+export interface AddChance {
+  chance: string;
 }
 
 /**
@@ -266,6 +281,47 @@ export interface SeatInfo {
 }
 
 /**
+ * A field of a card that is played otherwise than printed; a text line by line, in both languages.
+ */
+export interface CardChange {
+  id: string;
+  name: Words;
+  field: string;
+  printed: Words;
+  played: Words;
+}
+
+/**
+ * A number of the rules that is played otherwise than printed.
+ */
+export interface NumberChange {
+  name: string;
+  printed: number;
+  played: number;
+}
+
+/**
+ * What a table changes of the printed game.
+ */
+export interface Changes {
+  cards: CardChange[];
+  numbers: NumberChange[];
+}
+
+/**
+ * How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
+ *
+ * `docs/reference/fair.md` says how anybody can check it.
+ */
+export interface Fairness {
+  commitment: string;
+  chances: string[];
+  awaited: number | null;
+  seed: string;
+  salt: string;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -275,8 +331,11 @@ export interface TableInfo {
   status: "frozen" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
   variant: Record<string, string>;
+  changes: Changes | null;
   open: boolean;
   seeded: boolean;
+  seed: string;
+  fair: Fairness | null;
   clock: ClockRule | null;
   seq: number;
   serial: number;

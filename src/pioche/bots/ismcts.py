@@ -12,8 +12,9 @@ from random import Random
 from time import perf_counter
 
 from pioche.bots.bot import Dream
-from pioche.bots.foresight import ENDS, Path, World, judged, look_ahead, settled
+from pioche.bots.foresight import judged, look_ahead, settled, world
 from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.match import Match
 from pioche.core.sight import View
 
 EXPLORATION = (
@@ -24,6 +25,7 @@ SPREAD, SPREAD_WEIGHT = 0.1, 4
 PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
 FIRST_VISITS = 2  # below, an option begins with a look ahead in the world in which it is first met
 RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
+LEAF_ENDS = 1  # an iteration takes choices on its way by how they look at once: many iterations see many ways
 CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
 
 
@@ -117,12 +119,10 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
     """
-    world = None if to_the_end else World(dream, rng)
-    match = dream(rng) if world is None else world.at()
+    match = dream(rng) if to_the_end else world(dream, rng)
     before = match.evaluate()
     node = root
     walked: list[tuple[Node, Seat]] = []
-    path: list[Option] = []
     while match.table.outcome is None:
         options = match.options()
         mover = match.asked
@@ -135,24 +135,23 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
             known = [children.get(option) for option in options]
             if None not in known:
                 option = select(children, options, exploration)
-            elif world is None:
+            elif to_the_end:
                 untried = [option for option in options if option not in children]
                 option = untried[int(rng.random() * len(untried))]
             else:
-                meet(children, options, world, (*path,), mover, before[mover])
+                meet(children, options, match, before[mover])
                 option = select(children, options, exploration)
         child = children.get(option)
         if child is None:
             child = children[option] = Node()
         walked.append((child, mover))
-        path.append(option)
         match.follow(option)
         node = child
-    if world is None:
+    if to_the_end:
         match.playout(rng.random)
         after = match.evaluate()
     else:
-        after = settled(world, match, tuple(path), ENDS)
+        after = settled(match, LEAF_ENDS)
     told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
     for child, mover in walked:
@@ -161,18 +160,12 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
     return told
 
 
-def meet(
-    children: dict[Option, Node],
-    options: Sequence[Option],
-    world: World,
-    path: Path,
-    mover: Seat,
-    before: float,
-) -> None:
+def meet(children: dict[Option, Node], options: Sequence[Option], match: Match, before: float) -> None:
     """Options that are met for the first time begin with what a look ahead in this world finds of them."""
+    mover = match.asked
     for option in options:
         if option not in children:
-            children[option] = Node(FIRST_VISITS, judged(world, (*path, option))[mover] - before)
+            children[option] = Node(FIRST_VISITS, judged(match, option, LEAF_ENDS)[mover] - before)
 
 
 def select(children: Mapping[Option, Node], options: Sequence[Option], exploration: float) -> Option:

@@ -153,24 +153,28 @@ def check_clones(match: Match, rng: Random, every: int = 7) -> None:
 
 
 def check_dream_clones(match: Match, rng: Random) -> None:
-    """A clone of an imagined match is that imagined match, also in the middle of a step."""
+    """A clone of an imagined match, a light one too, is that imagined match, also in the middle of a step."""
     while match.outcome is None:
         dream = match.imagine(match.asked, rng)
-        copy = dream.clone()
+        copy, light = dream.clone(), dream.clone(light=True)
         state = Random(rng.random()).getstate()
         for choices in (0, 6):
-            for world in (dream, copy):
+            for world in (dream, copy, light):
                 path = Random()
                 path.setstate(state)
                 advance(world, path, choices)
-            same(
-                "dream clones",
-                dream,
-                everything(copy),
-                everything(dream),
-                en="a dream and its clone part ways",
-                fr="un rêve et sa copie divergent",
-            )
+            for clone in (copy, light):
+                wanted = everything(dream)
+                if clone is light:
+                    wanted.pop("story", None)  # a light one keeps none
+                same(
+                    "dream clones",
+                    dream,
+                    everything(clone),
+                    wanted,
+                    en="a dream and its clone part ways",
+                    fr="un rêve et sa copie divergent",
+                )
         choose_any(match, rng)
 
 

@@ -184,20 +184,21 @@ def resumed_session(record: "Record", upto: int | None, seats: str, names: str, 
     from pioche.cli.seats import HUMAN, seated
     from pioche.cli.session import Happened, Session
     from pioche.core.record import replay, steps
+    from pioche.core.seeds import seed_of
     from pioche.games import game as game_of
 
     rules = game_of(record.game)
     match = replay(rules, record, upto)
     if seats == DEFAULT_SEATS:  # one person against bots, however many sat there
         seats = ",".join([HUMAN] + ["level3"] * (record.spec.seats - 1))
-    sitters = seated(seats, names, record.seed, record.names)
+    sitters = seated(seats, names, seed_of(record.seed), record.names)
     if len(sitters) != record.spec.seats:
         raise PiocheError(
             en=f"the match has {record.spec.seats} seats; --seats names {len(sitters)}",
             fr=f"la partie a {record.spec.seats} sièges ; --seats en nomme {len(sitters)}",
             code="bad_seats",
         )
-    session = Session(match, sitters, lang, console(), record.seed)
+    session = Session(match, sitters, lang, console(), seed_of(record.seed))
     session.happened = [
         Happened(number, event)
         for number, (_, events) in enumerate(steps(rules, record))
@@ -235,9 +236,11 @@ def sit(session: "Session") -> None:
 
 def welcome(session: "Session") -> None:
     """Who plays what, and how to ask for help."""
+    from pioche.core.seeds import short
     from pioche.games import texts
 
     about = texts.about(session.match.game.id)
+    seed = short(session.match.seed or 0)
     session.out.rule(f"[bold]{about.title}[/bold]", style="cyan")
     session.line(about.line.said(session.lang), "italic")
     players = ", ".join(
@@ -245,8 +248,8 @@ def welcome(session: "Session") -> None:
         for sitter in session.sitters
     )
     session.say(
-        fr=f"{players}. Graine {session.match.seed}. Tapez ? pour l’aide.",
-        en=f"{players}. Seed {session.match.seed}. Type ? for help.",
+        fr=f"{players}. Graine {seed}. Tapez ? pour l’aide.",
+        en=f"{players}. Seed {seed}. Type ? for help.",
         style="dim",
     )
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from pioche.language.wording import Speaker
 
 
-@in_french("Montrer une partie enregistrée pas à pas, ou la reprendre à n’importe quel point.")
+@in_french(
+    "Montrer une partie enregistrée pas à pas, la reprendre à n’importe quel point, ou vérifier sa donne."
+)
 def replay(
     file: Annotated[
         Path, typer.Argument(help=told(fr="Une partie enregistrée.", en="A saved match."), metavar="FILE")
@@ -69,14 +71,50 @@ def replay(
             )
         ),
     ] = DEFAULT_SEATS,
+    verify: Annotated[
+        bool,
+        typer.Option(
+            "--verify",
+            help=told(
+                fr="Vérifier que le serveur a donné les cartes comme il s’y était engagé.",
+                en="Check that the server dealt the cards as it had promised.",
+            ),
+        ),
+    ] = False,
+    noted: Annotated[
+        str,
+        typer.Option(
+            "--commitment",
+            metavar="HASH",
+            help=told(
+                fr="Avec --verify : l’engagement noté avant la donne, ou son début.",
+                en="With --verify: the commitment noted before the deal, or its beginning.",
+            ),
+        ),
+    ] = "",
+    mine: Annotated[
+        str,
+        typer.Option(
+            "--chance",
+            metavar="TEXT",
+            help=told(
+                fr="Avec --verify : ce que vous aviez ajouté à la donne.",
+                en="With --verify: what you had added to the deal.",
+            ),
+        ),
+    ] = "",
     lang: LangOption = None,
 ) -> None:
-    """Show a saved match step by step, or play on from any point of it."""
+    """Show a saved match step by step, play on from any point of it, or check how it was dealt."""
     said = language(lang)
     from pioche.cli.keyboard import has_terminal
     from pioche.core.record import load
 
     record = load(file)
+    if verify or noted or mine:
+        from pioche.cli.verify import verify_deal
+
+        raise typer.Exit(verify_deal(record, noted, mine, said))
     _check(record, start or 0, seat)
     if go_on:
         sit(resumed_session(record, start, seats, "", said))

@@ -73,9 +73,22 @@ def serve(
     behind_proxy: Annotated[
         bool,
         typer.Option(
-            help=told(fr="Croire X-Forwarded-For et -Proto.", en="Believe X-Forwarded-For and -Proto.")
+            help=told(
+                fr="Croire X-Forwarded-For et -Proto de qui se connecte.",
+                en="Believe X-Forwarded-For and -Proto of whoever connects.",
+            )
         ),
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NETWORK",
+            help=told(
+                fr="Ne croire X-Forwarded-… que de cette adresse ou de ce réseau.",
+                en="Believe X-Forwarded-… of this address or network only.",
+            ),
+        ),
+    ] = None,
     tables_per_address: Annotated[
         int,
         typer.Option(
@@ -85,6 +98,16 @@ def serve(
             )
         ),
     ] = 60,
+    requests_per_address: Annotated[
+        int,
+        typer.Option(
+            help=told(
+                fr="Requêtes et messages qu’une adresse peut envoyer d’un coup.",
+                en="Requests and messages an address may send at once.",
+            ),
+            min=1,
+        ),
+    ] = 240,
     sockets_per_address: Annotated[
         int,
         typer.Option(
@@ -124,9 +147,10 @@ def serve(
         workers=workers,
         origins=tuple(origin or ()),
         behind_proxy=behind_proxy,
+        proxies=tuple(proxy or ()),
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
-        requests=max(240, 4 * tables_per_address),
+        requests=max(requests_per_address, 4 * tables_per_address),
         keep_days=keep_days,
     )
 

@@ -22,6 +22,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save
+from pioche.core.seeds import short
 from pioche.games import texts
 from pioche.language.wording import Line
 
@@ -156,7 +157,7 @@ class Session:
         if not self.match.choices:
             return None
         state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
-        name = f"{self.match.game.id}-{self.match.seed}"
+        name = f"{self.match.game.id}-{short(self.match.seed or 0)}"
         path = state / f"{name}.json"
         others = count(2)
         while path.exists() and not self._goes_on(path):

@@ -1,22 +1,33 @@
-"""The one door to chance: a small seeded generator whose whole state is one integer."""
+"""The one door to chance: a seeded generator whose whole state is one integer.
 
+A small seed, below 2**64, is for records of one's own, simulations and searches: fast, and predictable for whoever
+reconstructs what it gave.  A wide one, of 256 bits, is for cards that somebody must not be able to compute from those
+that they have seen: what it gives is SHA-256 in counter mode, and its state is the seed and, above it, how much has
+been drawn.
+"""
+
+import hashlib
 from collections.abc import MutableSequence, Sequence
 from typing import Any, Final, NamedTuple
 
 _MASK: Final = (1 << 64) - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
+_KEY: Final = (1 << 256) - 1
+_DRAWN: Final = 256  # above the key of a wide state stands how many times 64 bits have been drawn
 
 
 class Chance:
-    """SplitMix64: 64 bits of state, so that a table clones it by copying an int."""
+    """SplitMix64, or of a wide seed SHA-256 in counter mode; a table clones it by copying an int."""
 
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
+        self.state = seed if seed > _MASK else seed & _MASK
 
     def bits(self) -> int:
         """The next 64 bits."""
+        if self.state > _MASK:
+            return self._keyed(1)[0]
         self.state = z = (self.state + _GOLDEN) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -33,6 +44,12 @@ class Chance:
     def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
         """Put the items in a uniformly drawn order (Fisher–Yates); on which `cards` they lie is for who watches."""
         state = self.state
+        if state > _MASK:
+            drawn = self._keyed(max(len(items) - 1, 0))
+            for i in range(len(items) - 1, 0, -1):
+                j = (drawn[-i] * (i + 1)) >> 64
+                items[i], items[j] = items[j], items[i]
+            return
         for i in range(len(items) - 1, 0, -1):  # `bits` written out: a shuffle is most of a deal's time
             state = z = (state + _GOLDEN) & _MASK
             z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -40,6 +57,17 @@ class Chance:
             j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
         self.state = state
+
+    def _keyed(self, count: int) -> list[int]:
+        """The next `count` times 64 bits of a wide seed: quarters of SHA-256 over the key and the block's number."""
+        key = (self.state & _KEY).to_bytes(32, "big")
+        first = self.state >> _DRAWN
+        self.state += count << _DRAWN
+        found = []
+        for block in range(first >> 2, (first + count + 3) >> 2):
+            digest = hashlib.sha256(key + block.to_bytes(8, "big")).digest()
+            found += [int.from_bytes(digest[at : at + 8], "big") for at in (0, 8, 16, 24)]
+        return found[first & 3 :][:count]
 
 
 class Lot(NamedTuple):

@@ -149,10 +149,14 @@ class Match:
         """What one seat may know (None: a spectator)."""
         return build_view(self, seat)
 
-    def clone(self) -> "Match":
-        """An exact copy, chance included; for the referee only."""
-        match = self._again(light=False)
-        match.choices = self.choices[:]
+    def clone(self, *, light: bool = False) -> "Match":
+        """An exact copy, chance included; for the referee only, and for whoever goes several ways in one dream.
+
+        A light one keeps neither record nor checkpoints, and cannot be cloned again.
+        """
+        match = self._again(light=light)
+        if not light:
+            match.choices = self.choices[:]
         return match
 
     def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":

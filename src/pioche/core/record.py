@@ -11,8 +11,10 @@ from pioche.core.decisions import Option
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadRecord, PiocheError
 from pioche.core.events import Event
+from pioche.core.fair import Opening
 from pioche.core.files import unreadable, write_whole
 from pioche.core.match import Match
+from pioche.core.seeds import Written, seed_of, written
 
 FORMAT = 1
 
@@ -23,10 +25,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     format: int
     game: str
     version: str  # of the rules that were played
-    seed: int
+    seed: Written
     spec: TableSpec
     choices: tuple[str, ...]
     names: tuple[str, ...] = ()  # who sat where, for people
+    fair: Opening | None = None  # of a match on a server: how it was dealt
     digest: str = ""  # over all the rest, so that an edited file is noticed
 
     def sealed(self) -> "Record":
@@ -51,7 +54,9 @@ def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
             code="imagined",
         )
     choices = tuple(str(choice) for choice in match.choices)
-    return Record(FORMAT, match.game.id, match.game.version, match.seed, match.spec, choices, names).sealed()
+    return Record(
+        FORMAT, match.game.id, match.game.version, written(match.seed), match.spec, choices, names
+    ).sealed()
 
 
 def save(record: Record, path: Path) -> None:
@@ -117,7 +122,7 @@ def _start(game: Game, record: Record, *, events: bool) -> Match:
             fr=f"cette partie a été jouée avec {game.id} {record.version} ; les règles d’ici sont {game.version}",
             code="other_version",
         )
-    return Match(game, record.spec, record.seed, events=events)
+    return Match(game, record.spec, seed_of(record.seed), events=events)
 
 
 def _follow(match: Match, choices: tuple[str, ...]) -> Iterator[list[Event]]:

@@ -12,10 +12,11 @@ class UndoRefused(PiocheError):
     code = "undo_nothing"
 
 
-def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
+def undone(match: Match, seat: Seat, by: Seat | None = None, before: Match | None = None) -> Match:
     """The match before the seat's last choice; refused when another seat acted since, chance was drawn or a card shown.
 
     `by` is who made the last choice, where several might have: the record of a team's choices does not say.
+    `before` is the match before it, for whoever has it at hand; else it is played again from the deal.
     """
     if not match.choices:
         raise UndoRefused(
@@ -23,9 +24,9 @@ def undone(match: Match, seat: Seat, by: Seat | None = None) -> Match:
         )
     if by is not None and by != seat:
         raise _acted()
-    before = replay(
-        match.game, record_of(match), len(match.choices) - 1, events=match.table.journal is not None
-    )
+    if before is None:
+        events = match.table.journal is not None
+        before = replay(match.game, record_of(match), len(match.choices) - 1, events=events)
     assert before.ask is not None
     if seat not in before.ask.seats:
         raise _acted()

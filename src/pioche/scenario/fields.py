@@ -7,9 +7,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pioche.core.decoding import not_toml
 from pioche.core.errors import BadScenario, PiocheError, listing, nearest
 from pioche.core.files import reason
+from pioche.core.seeds import Digits, seed_of
 from pioche.core.text import Text
 from pioche.scenario.lines import key_lines, line_of
 from pioche.scenario.toml import shown
@@ -113,6 +116,19 @@ class Fields:
             named = listing(map(str, allowed)) if len(allowed) < 12 else f"{allowed[0]} … {allowed[-1]}"
             raise self.wrong(key, en=f"one of {named}", fr=f"l’un de {named}")
         return value
+
+    def seed(self, key: str, default: int) -> int:
+        """A whole number, or a text of 64 hexadecimal digits or more."""
+        if not isinstance(self.data.get(key), str):
+            return self.whole(key, default)
+        try:
+            return seed_of(msgspec.convert(self.data[key], Digits))
+        except msgspec.ValidationError:
+            raise self._wrong(
+                key,
+                en="a whole number, or a text of 64 hexadecimal digits",
+                fr="un nombre entier, ou un texte de 64 chiffres hexadécimaux",
+            ) from None
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""

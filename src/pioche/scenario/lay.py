@@ -11,6 +11,7 @@ from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.seeds import WIDE
 from pioche.core.table import Table
 from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Entry, Names
@@ -64,7 +65,7 @@ def placed(error: PiocheError, where: Where) -> PiocheError:
 
 
 def _seed(fields: Fields) -> int:
-    return fields.whole("seed", 1)
+    return fields.seed("seed", 1)
 
 
 def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
@@ -190,9 +191,8 @@ class Layer:
         self.stock = stock  # the copies of each card that are not laid yet
         self._owned = stock.copy()
         self.plain: frozenset[str] = frozenset()  # cards that are taken first where only a number is said
-        self._chance = Chance(
-            seed * 64 + seat + 1
-        )  # not the table's: filling in must not change its shuffles
+        # Not the table's: filling in must not change its shuffles.
+        self._chance = Chance((seed * 64 + seat + 1) % WIDE)
 
     def take(self, entry: Entry, key: str) -> None:
         """Take one named card from the stock; refuses a copy too many."""

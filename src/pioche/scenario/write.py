@@ -13,6 +13,7 @@ import msgspec
 from pioche.core.contract import Outcome, TableSpec
 from pioche.core.decisions import Card, Decision, Option, Seat
 from pioche.core.match import Match
+from pioche.core.seeds import WIDE, written
 from pioche.core.table import Table
 from pioche.language.wording import Speaker
 from pioche.scenario.expect import NOBODY
@@ -31,10 +32,7 @@ def write(stage: Stage, match: Match, name: str, speaker: Speaker, following: st
     positions = stage.positions
     lines = [f"game = {toml(match.game.id)}", "", "[[case]]", f"name = {toml(name)}"]
     lines += _spec(stage, match.spec)
-    state = t.chance.state
-    lines.append(
-        f"seed = {state - 2 * _HALF if state >= _HALF else state}  # so that shuffles come out as they did"
-    )
+    lines.append(f"seed = {_state(t.chance.state)}  # so that shuffles come out as they did")
     lines += [f"{key} = {toml(value)}" for key, value in positions.says(t).items()]
     written = Written(t, positions, stage.game.shown.marks)
     lines += [f"{zone.name} = {toml(written.zone(zone.name, 0))}" for zone in t.zones if zone.shared]
@@ -46,6 +44,13 @@ def write(stage: Stage, match: Match, name: str, speaker: Speaker, following: st
     if following:
         lines.append(f"# What was chosen then: {toml(following)}")
     return "\n".join(lines) + "\n"
+
+
+def _state(state: int) -> str:
+    """The state of chance as TOML writes it: its numbers have 64 bits with their sign."""
+    if state >= WIDE:
+        return toml(written(state))
+    return str(state - 2 * _HALF if state >= _HALF else state)
 
 
 def _spec(stage: Stage, spec: TableSpec) -> list[str]:

@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -21,14 +19,16 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, playable
 from pioche.server.http import guard
+from pioche.server.http.cookies import set_cookies
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
-from pioche.server.keep.store import Store, StoreDown
+from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
-from pioche.server.tables.bus import CHANNEL, Bus, LocalBus, RedisBus
+from pioche.server.tables.bus import open_bus, open_redis
 from pioche.server.tables.hub import Hub
+from pioche.server.tables.shares import NoShares, RedisShares, Shares
 from pioche.server.tables.thinking import Thinkers
 from pioche.server.wire.messages import Failed, Fault
 from pioche.server.wire.refusals import bad_message, fault_of, status_of, too_large
@@ -41,14 +41,15 @@ def create_app(
     settings: Settings, *, find_game: Callable[[str], Game] = game, thinkers: Thinkers | None = None
 ) -> Litestar:
     """The application of one server process."""
-    channels, bus = _channels(settings)
-    store = Store(settings.store)
+    bus = open_bus(settings.redis)
+    store = Store(settings.store, settings.store_wait, serving=True)
     hub = Hub(settings, store, thinkers or Thinkers(settings.workers or None), bus, find_game)
     services = Services(hub)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.spawn(services.guard.even_out(_shares(settings)))
         log.info("started", extra={"store": store.name})
         try:
             yield
@@ -59,10 +60,10 @@ def create_app(
     app = Litestar(
         route_handlers=[*HANDLERS, table_socket, page],
         lifespan=[life],
-        plugins=[channels, _Quiet()],
+        plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
-        before_send=[guard.add_headers],
+        before_send=[guard.add_headers, set_cookies],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
             "Pioche",
@@ -88,30 +89,17 @@ class _Quiet(InitPlugin):
         return app_config
 
 
-def _channels(settings: Settings) -> tuple[ChannelsPlugin, Bus]:
+def _shares(settings: Settings) -> Shares:
     if not settings.redis:
-        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL]), LocalBus()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
-
-    try:
-        redis = Redis.from_url(settings.redis)
-    except ValueError:
-        raise PiocheError(
-            en=f"unknown Redis {settings.redis!r}: write redis://HOST:6379",
-            fr=f"Redis « {settings.redis} » inconnu : écrivez redis://HÔTE:6379",
-            code="cannot_serve",
-        ) from None
-    backend = RedisChannelsPubSubBackend(redis=redis, stream_sleep_no_subscriptions=1)
-    channels = ChannelsPlugin(backend, channels=[CHANNEL])
-    return channels, RedisBus(channels, redis)
+        return NoShares()
+    return RedisShares(open_redis(settings.redis))
 
 
 # ---- errors: always a code and a sentence in both languages
 
 
 def _refused(request: Request[Any, Any, Any], error: PiocheError) -> Response[Failed]:
-    status = 503 if isinstance(error, StoreDown) else status_of(error)
+    status = status_of(error)
     headers = {"Retry-After": "5"} if status in (429, 503) else {}
     return Response(Failed(fault_of(error)), status_code=status, headers=headers)
 

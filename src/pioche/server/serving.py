@@ -13,6 +13,7 @@ from collections.abc import Callable
 from urllib.request import urlopen
 
 import uvicorn
+from litestar import Litestar
 
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
@@ -66,22 +67,28 @@ def serve(
     ready()
     log_to_stderr()
     calm()
-    config = uvicorn.Config(
+    config = configured(app, settings, host, port)
+    if open_page:
+        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
+    uvicorn.Server(config).run()
+
+
+def configured(app: Litestar, settings: Settings, host: str, port: int, *, grace: int = 3) -> uvicorn.Config:
+    """How uvicorn serves the application; whoever is being answered when it ends has some seconds of grace."""
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
         log_config=None,
         access_log=False,  # addresses of people are nobody's business
+        proxy_headers=False,  # uvicorn believes whoever connects from this machine; the guard knows better
         ws_max_size=max(
             settings.message_size * 2, 65_536
         ),  # a little more than we accept: we answer with a code
         ws_per_message_deflate=False,  # messages are small, and compressing them costs more than sending them
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=grace,
         server_header=False,
     )
-    if open_page:
-        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
-    uvicorn.Server(config).run()
 
 
 def check_free(host: str, port: int) -> None:

@@ -13,17 +13,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server process."""
 
     store: str = DEFAULT_URL
+    store_wait: float = 5  # seconds after which a store that does not answer is taken for away
     redis: str = ""  # several processes on one store need one
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
     workers: int = 0  # processes in which bots think; 0: one less than processors
     origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
-    behind_proxy: bool = False  # whether X-Forwarded-For and -Proto are believed
+    behind_proxy: bool = False  # whether X-Forwarded-For and -Proto are believed, of whoever connects
+    proxies: tuple[str, ...] = ()  # addresses or networks of which alone they are believed
     tables_per_address: int = 60  # unfinished tables made in a day
-    requests: int = 240  # HTTP requests that an address may make at once; they come back at 20 a second
-    commands: int = 60  # messages that a socket may send at once; they come back at 15 a second
+    requests: int = (
+        240  # requests and messages that an address may send at once; a twelfth comes back in a second
+    )
+    commands: int = 20  # messages that a played seat may send besides; a tenth of them comes back in a second
     emotes: int = 5  # emotes that a seat may show at once; they come back at one in two seconds
+    undos_per_seat: int = 100  # choices that a seat may take back in one match
+    asides_per_seat: int = (
+        400  # entries in a table's journal that are no choices: emotes, undos, coming and going
+    )
     sockets_per_address: int = 60
+    changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots

@@ -68,7 +68,7 @@ def series(mine: int, theirs: int, need: int, left: int, chance: float) -> float
 def worth(book: Book) -> list[float]:
     """What each unit brings to a combat, by face: its Valeur and what its lines are worth."""
     return [
-        card.value + sum(gain(line) * (1 + AGAIN * (line.times - 1)) for line in card.lines)
+        card.value + sum((gain(line) * (1 + AGAIN * (line.times - 1)) for line in card.lines), 0.0)
         for card in book.cards
     ]
 

@@ -1,6 +1,6 @@
 """Guards: limits of rate and size, origins, headers; what every message passes before anybody looks at it."""
 
-from collections import OrderedDict
+import asyncio
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,13 +9,14 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from pioche.server.keep.keys import COOKIE, Who, hashed
+from pioche.server.http.addresses import Proxies, household
+from pioche.server.http.allowances import Allowances, Played
+from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
-from pioche.server.tables.bucket import Bucket
+from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-REMEMBERED = 20_000  # addresses
 
 HEADERS = {
     # Everything is our own file: the page sets styles through the CSSOM only, and its build inlines nothing.
@@ -44,29 +45,29 @@ class Guard:
 
     def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self.settings = settings
-        self._now = now
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-        self._sockets: dict[str, int] = {}
+        self.proxies = Proxies(settings.behind_proxy, settings.proxies)
+        self.allowances = Allowances(settings, now)
 
     @property
     def sockets(self) -> int:
         """How many sockets are open."""
-        return sum(self._sockets.values())
+        return self.allowances.sockets
 
     def request(self, connection: Connection) -> None:
         """Refuse a request that is one too many, or that another site's page sends."""
-        address = self.address(connection)
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self.settings.requests, 20, self._now())
-            if len(self._buckets) > REMEMBERED:
-                self._buckets.popitem(last=False)
-        if not bucket.take(self._now()):
+        if not self.allowances.take(self.address(connection)):
             raise too_many(
                 en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
             )
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
+
+    def message(self, address: str, played: Played | None) -> None:
+        """Refuse a message that is one too many; whoever plays a seat has an allowance for it."""
+        if not self.allowances.take(address, played):
+            raise too_many(
+                en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
+            )
 
     def origin(self, connection: Connection) -> None:
         """Refuse pages of other sites; programs that are no browsers send no origin."""
@@ -77,36 +78,35 @@ class Guard:
             raise bad_origin()
 
     def enter(self, address: str) -> None:
-        """Count a socket in; refused if the address has too many."""
-        if self._sockets.get(address, 0) >= self.settings.sockets_per_address:
+        """Count a socket in; refused if the address has too many, or opens them too fast."""
+        self.message(address, None)
+        if not self.allowances.enter(address):
             raise too_many(
                 en="too many open tables from your address", fr="trop de tables ouvertes depuis votre adresse"
             )
-        self._sockets[address] = self._sockets.get(address, 0) + 1
 
     def leave(self, address: str) -> None:
         """Count a socket out."""
-        left = self._sockets.get(address, 1) - 1
-        if left:
-            self._sockets[address] = left
-        else:
-            self._sockets.pop(address, None)
-
-    def bucket(self) -> Bucket:
-        """The allowances of one socket."""
-        return Bucket(self.settings.commands, 15, self._now())
+        self.allowances.leave(address)
 
     def address(self, connection: Connection) -> str:
-        """The hash of the address that a message comes from."""
-        client = connection.client.host if connection.client else ""
-        if self.settings.behind_proxy:
-            forwarded = connection.headers.get("x-forwarded-for", "")
-            client = forwarded.split(",")[-1].strip() or client
-        return hashed(client)
+        """The mark of the address that a message comes from; nothing else of it is ever kept."""
+        peer = connection.client.host if connection.client else ""
+        lines = connection.headers.getall("x-forwarded-for", [])
+        return hashed(household(self.proxies.visitor(peer, lines)))
 
+    async def even_out(self, shares: Shares) -> None:
+        """Keep the allowances here and at other processes even, again and again."""
+        try:
+            while True:
+                await asyncio.sleep(SECONDS)
+                await self.allowances.even_out(shares)
+        finally:
+            await shares.close()
 
-def who(connection: Connection) -> Who:
-    """Whoever sends a message, by the secrets it shows."""
-    scheme, _, key = connection.headers.get("authorization", "").partition(" ")
-    shown = key.strip() if scheme.lower() == "bearer" else ""
-    return Who(hashed(connection.cookies.get(COOKIE, "")), hashed(shown))
+    def is_secure(self, connection: Connection) -> bool:
+        """Whether the visitor's connection is encrypted, as far as the door."""
+        peer = connection.client.host if connection.client else ""
+        said = connection.headers.getall("x-forwarded-proto", []) if self.proxies.is_proxy(peer) else []
+        scheme = said[-1].split(",")[-1].strip() if said else connection.url.scheme
+        return scheme in ("https", "wss")

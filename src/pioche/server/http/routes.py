@@ -1,9 +1,10 @@
 """The HTTP routes: JSON in, JSON out, described in OpenAPI; each asks the reception who may do what."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie, ResponseHeader
+from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
@@ -11,17 +12,23 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pioche import __version__
 from pioche.core.record import Record
 from pioche.games import playable
-from pioche.server.http import guard
 from pioche.server.http.services import Services
-from pioche.server.keep.keys import COOKIE, hashed, new_secret
 from pioche.server.present import describe
 from pioche.server.tables import replays
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
 from pioche.server.wire.messages import Answer, Command, Failed, Health, Replay, Stream
 from pioche.server.wire.refusals import Refusal
-from pioche.server.wire.tables import ContinueFrom, Entrance, Join, NewTable, Seated, StandIn, TableInfo
+from pioche.server.wire.tables import (
+    AddChance,
+    ContinueFrom,
+    Entrance,
+    Join,
+    NewTable,
+    Seated,
+    StandIn,
+    TableInfo,
+)
 
-YEAR = 365 * 86_400
 Req = Request[Any, Any, Any]
 Shared = NamedDependency[SkipValidation[Services]]
 SeatParam = Annotated[
@@ -82,48 +89,55 @@ def _known(game: FromPath[str]) -> str:
 @get("/api/tables", responses=_errors(503))
 async def open_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Open tables, those with a free seat first."""
-    return await services.reception.open_tables(guard.who(request))
+    return await services.reception.open_tables(await services.who(request))
 
 
 @get("/api/tables/mine", responses=_errors(503))
 async def my_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Tables where I hold a seat, those that wait for me first."""
-    return await services.reception.my_tables(guard.who(request))
+    return await services.reception.my_tables(await services.who(request))
 
 
 @post("/api/tables", responses=_errors(*BODY))
 async def make_table(request: Req, services: Shared, data: JSONBody[NewTable]) -> Response[Seated]:
     """Make a table."""
-    secret = _secret(request)
-    seated = await services.reception.make(data, hashed(secret), services.guard.address(request))
-    return _remembering(request, services, seated, secret)
+    holder = await services.cookies.holder_or_new(request)
+    return _told_once(await services.reception.make(data, holder, services.guard.address(request)))
 
 
 @get("/api/tables/{table:str}", responses=_errors(403, 404, 503))
 async def one_table(request: Req, services: Shared, table: FromPath[str]) -> TableInfo:
     """A table that I may see."""
-    room, who = await services.hub.room(table), guard.who(request)
+    room, who = await services.hub.room(table), await services.who(request)
     await services.reception.may_see(room, who)
     return room.info(who.cookie)
+
+
+@get("/api/tables/{table:str}/cards", responses=_errors(403, 404, 503))
+async def cards_of_table(request: Req, services: Shared, table: FromPath[str]) -> list[CardInfo]:
+    """What is printed on the cards of a table, those included that it changes."""
+    room = await services.hub.room(table)
+    await services.reception.may_see(room, await services.who(request))
+    row = room.state.row
+    return await asyncio.to_thread(describe.cards, _known(row.game), row.spec)
 
 
 @post("/api/tables/{table:str}/links", responses=_errors(403, 404, 503), status_code=200)
 async def links(request: Req, services: Shared, table: FromPath[str]) -> Seated:
     """Fresh links to a table of mine, for those who have lost them."""
-    return await services.reception.links(table, guard.who(request))
+    return await services.reception.links(table, await services.who(request))
 
 
 @post("/api/entrance", responses=_errors(*BODY), status_code=200)
 async def entrance(request: Req, services: Shared, data: JSONBody[Join]) -> Entrance:
     """What a key opens, without using it."""
-    return await services.reception.entrance(data.key or "", guard.who(request))
+    return await services.reception.entrance(data.key or "", await services.who(request))
 
 
 @post("/api/join", responses=_errors(*BODY))
 async def join(request: Req, services: Shared, data: JSONBody[Join]) -> Response[Seated]:
     """Sit down with the key of an invite, or take a seat to this browser with its own key."""
-    secret = _secret(request)
-    return _remembering(request, services, await services.reception.join(data, hashed(secret)), secret)
+    return _told_once(await services.reception.join(data, await services.cookies.holder_or_new(request)))
 
 
 @post("/api/tables/{table:str}/join", responses=_errors(*BODY))
@@ -131,22 +145,28 @@ async def join_open(
     request: Req, services: Shared, table: FromPath[str], data: JSONBody[Join]
 ) -> Response[Seated]:
     """Sit down at an open table."""
-    secret = _secret(request)
-    return _remembering(
-        request, services, await services.reception.join_open(table, data, hashed(secret)), secret
-    )
+    holder = await services.cookies.holder_or_new(request)
+    return _told_once(await services.reception.join_open(table, data, holder))
 
 
 @post("/api/tables/{table:str}/leave", responses=_errors(403, 404, 409, 503), status_code=200)
 async def leave(request: Req, services: Shared, table: FromPath[str]) -> TableInfo:
     """Leave my seats at a match that is being played: bots stand in, and I may come back."""
-    return await services.reception.leave(table, guard.who(request))
+    return await services.reception.leave(table, await services.who(request))
+
+
+@post("/api/tables/{table:str}/chance", responses=_errors(*BODY), status_code=200)
+async def add_chance(
+    request: Req, services: Shared, table: FromPath[str], data: JSONBody[AddChance]
+) -> TableInfo:
+    """Add some chance of mine to the deal of a table that waits for it (`NewTable.adds`)."""
+    return await services.reception.add_chance(table, data.chance, await services.who(request))
 
 
 @post("/api/tables/{table:str}/return", responses=_errors(403, 404, 409, 503), status_code=200)
 async def come_back(request: Req, services: Shared, table: FromPath[str]) -> TableInfo:
     """Take my seats back from the bots that stand in."""
-    return await services.reception.come_back(table, guard.who(request))
+    return await services.reception.come_back(table, await services.who(request))
 
 
 @post("/api/tables/{table:str}/stand-in", responses=_errors(*BODY), status_code=200)
@@ -154,7 +174,7 @@ async def stand_in(
     request: Req, services: Shared, table: FromPath[str], data: JSONBody[StandIn]
 ) -> TableInfo:
     """Let a bot stand in for somebody who has been away for two minutes; they may come back."""
-    return await services.reception.stand_in(table, data.seat, guard.who(request))
+    return await services.reception.stand_in(table, data.seat, await services.who(request))
 
 
 @post("/api/tables/{table:str}/continue", responses=_errors(*BODY))
@@ -162,10 +182,9 @@ async def go_on(
     request: Req, services: Shared, table: FromPath[str], data: JSONBody[ContinueFrom]
 ) -> Response[Seated]:
     """A new table against bots from a point of a finished match."""
-    secret = _secret(request)
-    who = guard.who(request)._replace(cookie=hashed(secret))
-    seated = await services.reception.go_on(table, data, who, services.guard.address(request))
-    return _remembering(request, services, seated, secret)
+    holder = await services.cookies.holder_or_new(request)
+    who = (await services.who(request))._replace(cookie=holder)
+    return _told_once(await services.reception.go_on(table, data, who, services.guard.address(request)))
 
 
 # ---- playing without a socket
@@ -177,7 +196,7 @@ async def command(
 ) -> Response[Answer]:
     """Decide, undo or show an emote; refused commands carry the fault in the answer and in the status."""
     room = await services.hub.room(table)
-    actor = await services.reception.actor(room, guard.who(request), seat)
+    actor = await services.reception.actor(room, await services.who(request), seat)
     answer = await room.command(actor, data)
     if answer.fault is not None:
         raise Refusal.saying(answer.fault.text, answer.fault.code)
@@ -199,7 +218,7 @@ async def stream(
 ) -> Response[Stream]:
     """What came after a number: updates or a snapshot, at once or when there is something."""
     room = await services.hub.room(table)
-    viewer = await services.reception.viewer(room, guard.who(request), seat)
+    viewer = await services.reception.viewer(room, await services.who(request), seat)
     room.attendance.polled(viewer)
     if after is not None:
         await room.wait(after, wait)
@@ -215,7 +234,7 @@ async def stream(
 async def record(request: Req, services: Shared, table: FromPath[str]) -> Record:
     """The record of a match that is over, as `pioche replay` reads it."""
     room = await services.hub.room(table)
-    await services.reception.may_see(room, guard.who(request))
+    await services.reception.may_see(room, await services.who(request))
     return await replays.record_of(room)
 
 
@@ -231,7 +250,7 @@ async def replay(
     count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
 ) -> Replay:
     """Some steps of a match: through anybody's eyes after the end, through one's own before."""
-    room, who = await services.hub.room(table), guard.who(request)
+    room, who = await services.hub.room(table), await services.who(request)
     await services.reception.may_see(room, who)
     return await replays.watched(services.reception, room, who, seat, start, count)
 
@@ -247,29 +266,12 @@ def health(services: Shared) -> Health:
     )
 
 
-# ---- cookies
-
-
-def _secret(request: Req) -> str:
-    """The secret of this browser, or a new one."""
-    return request.cookies.get(COOKIE) or new_secret()
-
-
-def _remembering(request: Req, services: Services, seated: Seated, secret: str) -> Response[Seated]:
-    proto = request.headers.get("x-forwarded-proto") if services.hub.settings.behind_proxy else None
-    cookie = Cookie(
-        key=COOKIE,
-        value=secret,
-        path="/",
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=(proto or request.url.scheme) == "https",
-    )
-    return Response(seated, cookies=[cookie], headers={"Cache-Control": "no-store"})
+def _told_once(seated: Seated) -> Response[Seated]:
+    """An answer with secrets, which no cache may keep."""
+    return Response(seated, headers={"Cache-Control": "no-store"})
 
 
 HANDLERS = [
-    home, links, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
-    leave, come_back, stand_in, command, stream, record, replay, health,
+    home, links, cards, cards_of_table, rules, open_tables, my_tables, make_table, one_table, entrance,
+    join, join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record, replay, health,
 ]  # fmt: skip

@@ -1,14 +1,23 @@
-"""What routes and sockets share, made once when the server starts: the hub, its reception, the guard."""
+"""What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
 
+from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.guard import Guard
+from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reception import Reception
 
 
 class Services:
-    """The hub with its reception and its guard."""
+    """The hub with its reception, its guard and its cookies."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now)
+        self.cookies = Cookies(hub, self.guard)
+
+    async def who(self, connection: Connection) -> Who:
+        """Whoever sends a message, by the secrets it shows."""
+        scheme, _, key = connection.headers.get("authorization", "").partition(" ")
+        shown = key.strip() if scheme.lower() == "bearer" else ""
+        return Who(await self.cookies.holder(connection), hashed(shown))

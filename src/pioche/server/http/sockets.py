@@ -12,12 +12,11 @@ from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
-from pioche.server.http import guard
 from pioche.server.http.services import Services
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused, encoder
-from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, too_large, too_many
+from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, too_large
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
@@ -30,14 +29,14 @@ REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
 class TableSocket:
     """One socket: the eyes it looks through, and the messages on their way to it."""
 
-    def __init__(self, socket: Socket, services: Services) -> None:
+    def __init__(self, socket: Socket, services: Services, address: str) -> None:
         self.socket = socket
         self.services = services
+        self._address = address
         self.viewer: Seat | None = None
         self.who = Who()
         self.room: Room | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
-        self._bucket = services.guard.bucket()
 
     @property
     def cookie(self) -> str:
@@ -110,15 +109,17 @@ class TableSocket:
     async def _take(self, table: str, message: str | bytes) -> None:
         """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
         try:
-            if not self._bucket.take(self.services.hub.now()):
-                raise too_many(
-                    en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
-                )
+            self.services.guard.message(self._address, self._played)
             if len(message) > self.services.hub.settings.message_size:
                 raise too_large()
             await self._obey(table, _read(message))
         except PiocheError as error:
             self.answer(Refused(fault_of(error)))
+
+    @property
+    def _played(self) -> tuple[str, Seat] | None:
+        """The seat that is played here."""
+        return None if self.room is None or self.viewer is None else (self.room.id, self.viewer)
 
     async def _obey(self, table: str, message: FromClient) -> None:
         if isinstance(message, Hello):
@@ -137,7 +138,7 @@ class TableSocket:
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
-        shown = guard.who(self.socket)
+        shown = await self.services.who(self.socket)
         who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
         room = await self.services.hub.room(table)
         viewer = await self.services.reception.viewer(room, who, hello.seat)
@@ -172,7 +173,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await socket.close(code=REFUSED)
         return
     try:
-        await TableSocket(socket, services).run(table)
+        await TableSocket(socket, services, address).run(table)
     finally:
         services.guard.leave(address)
         with contextlib.suppress(Exception):

@@ -14,6 +14,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.seeds import Written
 from pioche.server.wire.forms import Emote
 from pioche.server.wire.tables import ClockRule
 
@@ -25,6 +26,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: int = 0
     holder: str = msgspec.field(default="", name="person")  # hash of the cookie's secret
+    chance: str = ""  # what whoever sits there has added to the deal
+    adds: bool = False  # whether the match waits for it
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
 
     @property
@@ -40,8 +43,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     version: str  # of the rules
     spec: TableSpec
-    seed: int
+    seed: Written  # wide where the server drew it, and its secret until the end
     places: tuple[Place, ...]
+    salt: str = ""  # of a seed that was drawn; secret as long as it is
+    commitment: str = ""  # what everybody is shown of both before the deal
     open: bool = False
     seeded: bool = False
     clock: ClockRule | None = None
@@ -51,11 +56,15 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
-    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in."""
+    """Somebody has taken a seat, moved it to another device, or taken it back from the bot that stood in.
+
+    Until the match begins they may add some chance of their own to it.
+    """
 
     seat: Seat
     name: str
     holder: str = msgspec.field(name="person")
+    chance: str = ""
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
@@ -64,6 +73,7 @@ class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
     seat: Seat
     level: int
     asked_by: Seat | None = None  # the other seat
+    spent: int = 0  # milliseconds on a decision that the bot takes now
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
@@ -77,6 +87,7 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     spent: int = 0  # milliseconds
     command: str = ""
     events: tuple[Event, ...] = ()
+    at: float = 0.0  # when, in seconds since 1970; only at tables with a clock
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
@@ -85,6 +96,8 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
     seat: Seat
     serial: int
     command: str = ""
+    spent: int = 0  # milliseconds on the decision that is asked no more
+    at: float = 0.0
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
@@ -123,4 +136,5 @@ def check_of(match: Match) -> int:
     columns = array("q", [match.serial, *t.face, *t.place, *t.seen, *t.token])
     if sys.byteorder == "big":
         columns.byteswap()
-    return zlib.crc32(columns.tobytes(), t.chance.state & 0xFFFFFFFF)
+    state = t.chance.state  # of a wide seed: what has been drawn stands above its 256 bits
+    return zlib.crc32(columns.tobytes(), (state ^ state >> 256) & 0xFFFFFFFF)

@@ -9,7 +9,6 @@ from pioche.core.decisions import Seat
 from pioche.server.wire.forms import NAME_LENGTH
 from pioche.server.wire.refusals import Refusal
 
-COOKIE = "pioche"
 # Joiners that scripts and emoji need, although they are invisible.
 JOINERS = frozenset("\u200c\u200d\ufe0f")
 

@@ -60,11 +60,31 @@ STILLS = sa.Table(
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # the last position for every pair of eyes, compressed
 )
+# What a person is told of the browsers and links that open a seat; whether they do is in the journal and in `keys`.
+DEVICES = sa.Table(
+    "devices",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("hash", sa.String(40), primary_key=True),  # of the cookie's secret, or of the key
+    sa.Column("label", sa.String(60), nullable=False),
+    sa.Column("made", sa.Integer, nullable=False),  # days since 1970
+    sa.Column("used", sa.Integer, nullable=False),
+    sa.Index("devices_hash", "hash"),
+)
+# Drawn by whichever process comes first, and shared by all on this store.
+SECRETS = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 
 
-def open_engine(url: str) -> sa.Engine:
+def open_engine(url: str, wait: float = 5.0) -> sa.Engine:
     """The engine of a store: SQLite in WAL mode with full sync, or PostgreSQL."""
     if not url.startswith(("sqlite://", "postgresql://", "postgresql+psycopg://")):
         raise PiocheError(
@@ -74,12 +94,17 @@ def open_engine(url: str) -> sa.Engine:
         )
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    options: dict[str, Any] = {}
+    # The values of a statement hold seeds and hashes: no error and no log tells them.
+    options: dict[str, Any] = {"hide_parameters": True}
     if not url.startswith("sqlite"):
-        options = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4}
+        options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4, "pool_timeout": wait}
     engine = sa.create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
+    else:
+        from pioche.server.keep.patience import patient  # psycopg is there only where it is wanted
+
+        patient(engine, wait)
     return engine
 
 
@@ -118,15 +143,3 @@ def _upsert(engine: sa.Engine, table: sa.Table, column: str) -> Any:
 def upsert_album(engine: sa.Engine) -> Any:
     """An INSERT of an album that leaves one that is there."""
     return insert_new(engine, ALBUMS)
-
-
-def hot_statements(engine: sa.Engine) -> tuple[str, str]:
-    """The two statements of every choice, written out: building them anew would cost more than running them.
-
-    The first puts an entry in, and returns its number unless that number was taken; the second notes the move.
-    """
-    insert = "INSERT INTO entries (table_id, number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
-    touch = "UPDATE tables SET updated = ?, status = ? WHERE id = ?"
-    if engine.dialect.name != "sqlite":
-        insert, touch = insert.replace("?", "%s"), touch.replace("?", "%s")
-    return insert, touch

@@ -1,7 +1,6 @@
 """The state of a table: its row and the entries of its journal, folded in order; no socket, no store, no clock."""
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -12,12 +11,14 @@ from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Place, Row, Sat, Undone, check_of
+from pioche.core.seeds import Written, written
+from pioche.server.keep.deals import dealt_from
+from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
 
-After = tuple[Match, list[Event]]  # the match after a choice, and what happened, where they are known already
-TOLD = 150  # steps whose events are kept in memory for the log of a snapshot
+NOBODY = -1  # a bot, or the clock: nobody may take such a choice back
+TOLD = 150  # steps whose events are told in the log of a snapshot
 
 
 class Frozen(Refusal):
@@ -35,10 +36,17 @@ class State:
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
-        self.actors: list[Seat] = []  # who made each choice
+        self.before: Match | None = None  # the match before its last choice, where it is at hand: an undo's
+        self.actors: list[Seat] = []  # who made each choice: a person, or NOBODY
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
-        self.told: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=TOLD)
+        self.thought: dict[
+            tuple[int, Seat], int
+        ] = {}  # the same for each decision, also of choices taken back
+        self.asked_at = 0.0  # when the present decision was asked, in seconds since 1970; 0: not known
+        self.asides = [0] * len(row.places)  # entries of each seat that are no choices
+        self.undos = [0] * len(row.places)
+        self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
         self.frozen: Frozen | None = None
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
@@ -49,6 +57,18 @@ class State:
         except PiocheError as error:
             self.frozen = Frozen.saying(error.text)
         self._begin_when_full()
+
+    @classmethod
+    def read(cls, row: Row, entries: Sequence[Entry], find_game: Callable[[str], Game]) -> "State":
+        """The state after a whole journal: what was taken back cancels out, and only what stands is played."""
+        state = cls(row, find_game)
+        standing = _standing(entries)
+        for number, entry in enumerate(entries):
+            if isinstance(entry, Chosen | Undone) and number not in standing:
+                state._note(entry)
+            else:
+                state.fold(entry)
+        return state
 
     # ---- reading
 
@@ -90,6 +110,12 @@ class State:
         """Whether a seat waits for somebody."""
         return self.places[seat].kind == "friend" and not self.places[seat].holder
 
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat that has yet to add its chance before the match begins."""
+        awaited = (seat for seat, place in enumerate(self.places) if place.adds and not place.chance)
+        return next(awaited, None)
+
     def stands_in(self, seat: Seat) -> bool:
         """Whether a bot plays for the person of a seat, who therefore may not; after the end nobody plays."""
         return bool(self.places[seat].stand_in) and self.status == "playing"
@@ -97,61 +123,93 @@ class State:
     def record(self) -> Record:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
-        row = self.row
+        row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        return Record(
-            FORMAT, row.game, row.version, row.seed, self.match.spec, choices, tuple(self.names()["fr"])
-        )
+        return Record(FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names)
+
+    @property
+    def seed(self) -> Written:
+        """What the match was dealt from; nobody is told before the end."""
+        return written(dealt_from(self.row, self.places))
 
     # ---- folding
 
-    def fold(self, entry: Entry, after: After | None = None) -> None:
-        """Apply the next entry of the journal; `after` is the match after a choice, where it is known already."""
-        self.seq += 1
-        command = getattr(entry, "command", "")
-        if command:
-            self.commands[entry.seat, command] = self.seq
+    def fold(self, entry: Entry, after: Match | None = None) -> None:
+        """Apply the next entry of the journal; `after` is the match after it, where it is known already."""
+        self._note(entry)
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, holder=entry.holder, stand_in=0
+                kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
             )
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
         elif isinstance(entry, Chosen):
-            self._choose(entry, after)
+            self._tell(entry.serial + 1, entry.events)
+            if self.frozen is None:
+                self._choose(entry, after)
         elif isinstance(entry, Undone):
-            self._undo(entry)
-        else:
-            assert isinstance(entry, Emoted)
+            while self.told and self.told[-1][0] > entry.serial:
+                self.told.pop()
+            if self.frozen is None:
+                self.match, self.before = after or self.earlier(entry.serial), None
+
+    def _note(self, entry: Entry) -> None:
+        """Count the next entry, which may have been taken back since."""
+        self.seq += 1
+        command = getattr(entry, "command", "")
+        if command:
+            self.commands[entry.seat, command] = self.seq
+        if spent := getattr(entry, "spent", 0):
+            decision = len(self.actors), entry.seat
+            self.spent[entry.seat] += spent
+            self.thought[decision] = self.thought.get(decision, 0) + spent
+        if isinstance(entry, Chosen | Undone):
+            self.asked_at = entry.at
+        if isinstance(entry, Chosen):
+            self.actors.append(entry.seat if entry.by == "person" else NOBODY)
+            return
+        self.asides[entry.seat] += 1
+        if isinstance(entry, Undone):
+            self.undos[entry.seat] += 1
+            del self.actors[entry.serial :]
+
+    def _tell(self, step: int, events: tuple[Event, ...]) -> None:
+        """Keep what happened; more than is told, so that taking back and choosing again does not wear it away."""
+        self.told.append((step, events))
+        if len(self.told) > 2 * TOLD:
+            del self.told[:TOLD]
+
+    def earlier(self, serial: int) -> Match:
+        """The match when it asked that decision, played again from the deal."""
+        assert self.match is not None
+        return replay(self.match.game, self.record(), serial)
 
     def _begin_when_full(self) -> None:
-        if self.match is not None or self.frozen is not None or any(map(self.is_free, range(self.seats))):
+        if self.match is not None or self.frozen is not None:
+            return
+        if self.awaited is not None or any(map(self.is_free, range(self.seats))):
             return
         assert self._game is not None
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, row.seed)
-            self.told.append((0, tuple(self.match.opening)))
+            self.match = Match(self._game, row.spec, dealt_from(row, self.places))
+            self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None
                 self.actors.append(self.match.ask.seats[0])
-                self.told.append((self.match.serial + 1, tuple(self.match.choose(Option.parse(text)))))
+                self._tell(self.match.serial + 1, tuple(self.match.choose(Option.parse(text))))
         except (PiocheError, AssertionError) as error:
             self._freeze(_does_not_replay(str(error)))
 
-    def _choose(self, entry: Chosen, after: After | None) -> None:
-        self.actors.append(entry.seat)
-        self.spent[entry.seat] += entry.spent
-        self.told.append((entry.serial + 1, entry.events))
-        if self.frozen is not None:
-            return
+    def _choose(self, entry: Chosen, after: Match | None) -> None:
         if after is not None:
-            self.match = after[0]
+            self.match, self.before = after, self.match
             return
         assert self.match is not None
+        self.before = None
         try:
             self.match.choose(Option.parse(entry.option), serial=entry.serial)
         except PiocheError as error:
@@ -160,17 +218,21 @@ class State:
         if check_of(self.match) != entry.check:
             self._freeze(_does_not_replay(f"choice {entry.serial + 1}"))
 
-    def _undo(self, entry: Undone) -> None:
-        del self.actors[entry.serial :]
-        while self.told and self.told[-1][0] > entry.serial:
-            self.told.pop()
-        if self.frozen is None:
-            assert self.match is not None
-            self.match = replay(self.match.game, self.record(), entry.serial)
-
     def _freeze(self, reason: Frozen) -> None:
         self.frozen = reason
-        self.match = None
+        self.match = self.before = None
+
+
+def _standing(entries: Sequence[Entry]) -> set[int]:
+    """Which entries of a journal are choices that nobody has taken back, by their places in it."""
+    standing: list[tuple[int, int]] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, Chosen):
+            standing.append((number, entry.serial))
+        elif isinstance(entry, Undone):
+            while standing and standing[-1][1] >= entry.serial:
+                standing.pop()
+    return {number for number, _ in standing}
 
 
 def _other_version(row: Row, now: str) -> Frozen:

@@ -1,39 +1,32 @@
 """The store: every entry is durable before anybody hears of it.
 
-One thread writes.  It takes all that has gathered while the last transaction was being synced and commits it together,
-so that the disk's sync is shared by all tables that move at the same moment.
+One thread writes, and commits together what has gathered; a few read.  Nobody waits for longer than the settings say:
+then the store counts as away, and what was asked for can be asked for again.
 """
 
 import asyncio
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server.keep import schema
+from pioche.server.keep import migrations, schema
+from pioche.server.keep.appending import Append
+from pioche.server.keep.down import StoreDown as StoreDown
 from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.sole import SoleServer
+from pioche.server.keep.writer import Writer
 
 T = TypeVar("T")
 BATCH = 500
-
-
-class StoreDown(PiocheError):
-    """The store cannot be written or read."""
-
-    code = "store_down"
-
-    def __init__(self) -> None:
-        super().__init__(
-            en="the store does not answer; nothing was lost",
-            fr="le stockage ne répond pas ; rien n’est perdu",
-        )
+DAY = 86_400.0
+READERS = 6
 
 
 class Kept(NamedTuple):
@@ -52,29 +45,23 @@ class Listed(NamedTuple):
     updated: float
 
 
-class _Job(NamedTuple):
-    work: Callable[[sa.Connection], Any]
-    done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
-
-
 class Store:
     """Reads by any thread, writes by one; callers are coroutines."""
 
-    def __init__(self, url: str = schema.DEFAULT_URL) -> None:
-        self.engine = schema.open_engine(url)
+    def __init__(self, url: str = schema.DEFAULT_URL, wait: float = 5.0, *, serving: bool = False) -> None:
+        self.engine = schema.open_engine(url, wait)
+        self._wait = wait
         try:
-            schema.METADATA.create_all(self.engine)
-        except SQLAlchemyError as error:
+            self._sole = SoleServer(self.engine.url) if serving else None
+            migrations.bring_up(self.engine)
+        except (SQLAlchemyError, OSError) as error:
             raise PiocheError(
                 en=f"the store {self.name} cannot be opened: {_plain(error)}",
                 fr=f"le stockage {self.name} ne s’ouvre pas : {_plain(error)}",
                 code="store_down",
             ) from error
-        self._insert_entry, self._touch = schema.hot_statements(self.engine)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="pioche-store", daemon=True)
-        self._writer.start()
+        self.writer = Writer(self.engine)
+        self._readers = ThreadPoolExecutor(READERS, "pioche-read")
         self._closed = False
 
     @property
@@ -85,9 +72,18 @@ class Store:
     # ---- writing
 
     async def make(
-        self, row: Row, keys: dict[str, KeyRow], *, address: str = "", status: str = "waiting"
-    ) -> None:
-        """Keep a new table with its keys and the seats that are held from the start."""
+        self,
+        row: Row,
+        keys: dict[str, KeyRow],
+        *,
+        address: str = "",
+        status: str = "waiting",
+        most: int | None = None,
+    ) -> bool:
+        """Keep a new table with its keys and the seats that are held from the start.
+
+        False if its maker's address has `most` unfinished tables of the last day already.
+        """
         now = row.created
         held = [
             {"table_id": row.id, "seat": seat, "person": place.holder}
@@ -95,17 +91,28 @@ class Store:
             if place.holder
         ]
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: sa.Connection) -> bool:
+            # Counted in the transaction that makes the table, so that no two tables are both the last one.
+            if most is not None and self._made_by(connection, address, now - DAY) >= most:
+                return False
             values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
-            connection.execute(
-                sa.insert(TABLES), {**values, "created": now, "updated": now, "status": status}
-            )
+            values |= {"created": now, "updated": now, "status": status}
+            if connection.execute(schema.insert_new(self.engine, TABLES), values).first() is None:
+                return True  # made already: we did not hear of the commit
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if held:
                 connection.execute(sa.insert(HOLDERS), held)
+            return True
 
-        await self._submit(work)
+        return await self.write(work)
+
+    def _made_by(self, connection: sa.Connection, address: str, since: float) -> int:
+        """How many unfinished tables an address has made since a moment; other processes wait until we have."""
+        if self.engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
+        made = (TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over")
+        return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
         self,
@@ -119,12 +126,13 @@ class Store:
         holder: tuple[int, str] | None = None,
     ) -> bool:
         """Add an entry to a table's journal; False if another entry has that number already."""
-        body = encode(entry)
+        append = Append(table, number, encode(entry), now, status)
+        if not keys and not holder:
+            return bool(await self.write(append))
 
         def work(connection: sa.Connection) -> bool:
-            if connection.exec_driver_sql(self._insert_entry, (table, number, body)).first() is None:
+            if not self.writer.appender.append(connection, [append]):
                 return False
-            connection.exec_driver_sql(self._touch, (now, status, table))
             if keys:
                 connection.execute(sa.insert(KEYS), _key_rows(keys))
             if holder:
@@ -132,7 +140,7 @@ class Store:
                 connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
-        return await self._submit(work)
+        return bool(await self.write(work))
 
     async def add_keys(self, keys: dict[str, KeyRow]) -> None:
         """Keep some more keys."""
@@ -140,7 +148,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.insert(KEYS), _key_rows(keys))
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match."""
@@ -148,7 +156,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_album(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def keep_still(self, table: str, body: bytes) -> None:
         """Keep the last position of a match, in place of the one before."""
@@ -156,7 +164,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
 
-        await self._submit(work)
+        await self.write(work)
 
     async def forget(self, tables: Sequence[str], before: float) -> list[str]:
         """Remove those of some tables that have not moved since a moment, with all that belongs to them; their ids."""
@@ -168,7 +176,7 @@ class Store:
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             return gone
 
-        return await self._submit(work)
+        return await self.write(work)
 
     # ---- reading
 
@@ -184,11 +192,11 @@ class Store:
             over = found.status == "over"
             return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def entries_after(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after a number."""
-        return await self._read(lambda connection: _entries(connection, table, number))
+        return await self.read(lambda connection: _entries(connection, table, number))
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of some tables."""
@@ -199,7 +207,7 @@ class Store:
             found = connection.execute(query.group_by(ENTRIES.c.table_id))
             return {row[0]: row[1] for row in found}
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def key(self, hash: str) -> KeyRow | None:
         """What a key opens."""
@@ -208,7 +216,7 @@ class Store:
             found = connection.execute(sa.select(KEYS).where(KEYS.c.hash == hash)).first()
             return KeyRow(found.table_id, found.kind, found.seat) if found else None
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
         """The tables at which somebody holds a seat, the latest first."""
@@ -225,24 +233,24 @@ class Store:
         """Tables being played that moved after a moment."""
         return await self._listed((TABLES.c.status == "playing") & (TABLES.c.updated > since), limit)
 
-    async def made_by(self, address: str, since: float) -> int:
-        """How many unfinished tables an address has made since a moment."""
+    async def held_before(self, holder: str, moment: float) -> bool:
+        """Whether somebody holds a seat at a table that was made before a moment."""
         query = (
-            sa.select(sa.func.count())
-            .select_from(TABLES)
-            .where((TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over"))
+            sa.select(HOLDERS.c.seat)
+            .join(TABLES, TABLES.c.id == HOLDERS.c.table_id)
+            .where((HOLDERS.c.person == holder) & (TABLES.c.created < moment))
         )
-        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
+        return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
         query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def still(self, table: str) -> bytes | None:
         """The last position of a match, if one has been kept."""
         query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
-        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
         """Tables at which nothing has happened since a moment."""
@@ -251,7 +259,7 @@ class Store:
     async def _listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         query = sa.select(TABLES.c.id, TABLES.c.updated).where(where)
         query = query.order_by(TABLES.c.updated.desc()).limit(limit)
-        return await self._read(
+        return await self.read(
             lambda connection: [Listed(id, updated) for id, updated in connection.execute(query)]
         )
 
@@ -261,71 +269,37 @@ class Store:
         """Commit what has been asked for and close."""
         if not self._closed:
             self._closed = True
-            self._jobs.put(None)
-            await asyncio.to_thread(self._writer.join)
+            await self.writer.close(2 * self._wait)
+            self._readers.shutdown(wait=False, cancel_futures=True)
             self.engine.dispose()
+            if self._sole is not None:
+                self._sole.release()
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """What some reading finds."""
+
         def run() -> T:
             with self.engine.connect() as connection:
                 return work(connection)
 
-        try:
-            return await asyncio.to_thread(run)
-        except SQLAlchemyError as error:
-            raise StoreDown from error
-
-    async def _submit(self, work: Callable[[sa.Connection], T]) -> T:
         if self._closed:
             raise StoreDown
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(work, done, loop))
-        return await done
-
-    def _write(self) -> None:
-        """The writer's thread: batch after batch until the end."""
-        running = True
-        while running:
-            batch: list[_Job] = []
-            job = self._jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) == BATCH or self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            running = job is not None
-            if batch and not self._committed(batch):
-                for one in batch:  # one of them failed and undid them all: each by itself, then
-                    self._committed([one], last=True)
-
-    def _committed(self, batch: list[_Job], *, last: bool = False) -> bool:
-        """Run a batch in one transaction and tell everybody; False if it failed and may be tried one by one."""
         try:
-            with self.engine.begin() as connection:
-                results = [job.work(connection) for job in batch]
-        except Exception as error:
-            if not last:
-                return False
-            failure = StoreDown() if isinstance(error, SQLAlchemyError) else error
-            _tell(batch[0], failure=failure)
-            return True
-        for job, result in zip(batch, results, strict=True):
-            _tell(job, result)
-        return True
+            async with asyncio.timeout(self._wait):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (SQLAlchemyError, TimeoutError) as error:
+            raise StoreDown from error
 
-
-def _tell(job: _Job, result: Any = None, failure: Exception | None = None) -> None:
-    def tell() -> None:
-        if job.done.cancelled():
-            return
-        if failure is not None:
-            job.done.set_exception(failure)
-        else:
-            job.done.set_result(result)
-
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(tell)
+    async def write(self, work: Append | Callable[[sa.Connection], T]) -> T:
+        """Do some writing in the next transaction; what it returns, once it is on the disk."""
+        if self._closed:
+            raise StoreDown
+        try:
+            async with asyncio.timeout(self._wait):
+                result: T = await self.writer.submit(work)
+                return result
+        except TimeoutError as error:
+            raise StoreDown from error
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
@@ -340,7 +314,7 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
     ]
 
 
-def _plain(error: SQLAlchemyError) -> str:
+def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
 

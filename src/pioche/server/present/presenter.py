@@ -5,13 +5,15 @@ from typing import Literal, cast
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
+from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
-from pioche.server.keep.state import State
+from pioche.server.keep.state import TOLD, State
+from pioche.server.present.changes import changes
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
 from pioche.server.wire.refusals import fault_of
-from pioche.server.wire.tables import SeatInfo, TableInfo
+from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
@@ -28,6 +30,7 @@ class Presenter:
         self._state = state
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
+        self._changes = changes(state.row.game, state.row.spec)
 
     @property
     def narrator(self) -> Narrator:
@@ -53,8 +56,11 @@ class Presenter:
             status=cast(Status, state.status),
             seats=seats,
             variant=row.spec.variant,
+            changes=self._changes,
             open=row.open,
             seeded=row.seeded,
+            seed=str(row.seed) if row.seeded else "",
+            fair=self._fair(),
             clock=row.clock,
             seq=state.seq,
             serial=match.serial if match else len(state.actors),
@@ -65,6 +71,21 @@ class Presenter:
             updated=updated,
             continued_from=row.continued_from,
             note=fault_of(state.frozen).text if state.frozen else None,
+        )
+
+    def _fair(self) -> Fairness | None:
+        """How the table is dealt; seed and salt only when nothing can be learnt from them any more."""
+        state = self._state
+        opening = opening_of(state.row, state.places)
+        if opening is None:
+            return None
+        over = state.status == "over"
+        return Fairness(
+            commitment=opening.commitment,
+            chances=list(opening.chances),
+            awaited=state.awaited,
+            seed=opening.seed if over else "",
+            salt=opening.salt if over else "",
         )
 
     def _seats(self, holder: str) -> list[SeatInfo]:
@@ -117,7 +138,7 @@ class Presenter:
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
         lines: list[LogLine] = []
-        for step, events in self._state.told:
+        for step, events in self._state.told[-TOLD:]:
             lines += self.narrator.lines(step, witnessed(events, viewer, self._state.seats))
         return lines[-LINES:]
 

@@ -4,18 +4,60 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
+from pioche.server.tables.supervised import Supervisor
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+    from redis.asyncio.client import PubSub
 
 log = logging.getLogger("pioche.bus")
-CHANNEL = "entries"
+CHANNEL = "pioche.entries"
 FORGOTTEN = 15.0  # seconds after which what a process said of its people no longer counts: it may have died
-Heard = Callable[[str, int], Awaitable[None]]
+BEAT = (
+    1.0  # seconds of silence after which a process says that it is there, and hears itself if the bus carries
+)
+SILENT = 3.0  # seconds without even its own beat after which a process takes the bus for dead
+AT_ONCE = 50  # tables whose people are asked for in one go, so that the loop is not held up
+Elsewhere = dict[str, frozenset[Seat]]  # by table, the seats whose people are at other processes
+LEASES = 5000  # remembered; those that have run out are forgotten beyond it
+
+
+class Said(msgspec.Struct, array_like=True):
+    """One message of a process to the others; an empty one says that it is there."""
+
+    sender: str
+    numbers: dict[str, int]  # by table, its last entry
+    people: list[str]  # tables to which people came, or from which they went
+
+
+_message = msgspec.json.Decoder(Said)
+
+
+class BusAway(ConnectionError):
+    """The bus does not answer."""
+
+
+class Ears(Protocol):
+    """Who listens to the bus."""
+
+    def heard(self, table: str, number: int) -> None:
+        """Another process has written an entry of that number."""
+        ...
+
+    def came_or_went(self, table: str) -> None:
+        """Other people are at a table of another process."""
+        ...
+
+    def missed(self) -> None:
+        """Something may have been said while nobody could hear."""
+        ...
 
 
 class Bus(Protocol):
@@ -23,7 +65,12 @@ class Bus(Protocol):
 
     shared: bool
 
-    async def start(self, heard: Heard) -> None:
+    @property
+    def hears(self) -> bool:
+        """Whether other processes can be heard now."""
+        ...
+
+    async def start(self, ears: Ears, supervisor: Supervisor) -> None:
         """Begin to listen."""
         ...
 
@@ -31,11 +78,15 @@ class Bus(Protocol):
         """Stop listening."""
         ...
 
-    async def tell(self, table: str, number: int) -> None:
-        """A table has an entry of that number; 0: other people are there."""
+    def tell(self, table: str, number: int) -> None:
+        """A table has an entry of that number; nobody waits until it is said."""
         ...
 
-    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
+    def tell_people(self, table: str) -> None:
+        """Other people are at a table; nobody waits until it is said."""
+        ...
+
+    async def attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere | None:
         """Say whose people are at this process, and hear whose are at the others; None if they cannot be heard."""
         ...
 
@@ -48,19 +99,23 @@ class LocalBus:
     """The bus of a process that is alone."""
 
     shared = False
+    hears = True
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, ears: Ears, supervisor: Supervisor) -> None:
         """There is nobody to hear."""
 
     async def stop(self) -> None:
         """There was nobody to hear."""
 
-    async def tell(self, table: str, number: int) -> None:
+    def tell(self, table: str, number: int) -> None:
         """There is nobody to tell."""
 
-    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
+    def tell_people(self, table: str) -> None:
+        """There is nobody to tell."""
+
+    async def attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere | None:
         """There are no others."""
-        return frozenset()
+        return {}
 
     async def leads(self, table: str, seconds: float) -> bool:
         """There is nobody else."""
@@ -68,47 +123,150 @@ class LocalBus:
 
 
 class RedisBus:
-    """Entries by Litestar's channels over Redis; leases and people as Redis keys that run out.
+    """Entries by one channel of Redis; leases and people as Redis keys that run out.
 
     All are conveniences: a lost message is made up for by the next look into the store, and two processes that both
-    think they hold a lease cannot both write an entry of the same number.
+    think they hold a lease cannot both write an entry of the same number.  So nobody waits for Redis: what is to be
+    said is gathered and said by a task of its own, and a bus that does not carry is not asked.
     """
 
     shared = True
 
-    def __init__(self, channels: ChannelsPlugin, redis: "Redis") -> None:
-        self._channels = channels
+    def __init__(self, redis: "Redis") -> None:
         self._redis = redis
         self._me = secrets.token_hex(8)
-        self._listening: asyncio.Task[None] | None = None
+        self._ears: Ears
+        self._tasks: list[asyncio.Task[None]] = []
+        self._subscription: PubSub | None = None
+        self._heard_at = float("-inf")
+        self._unsaid: dict[str, int] = {}  # by table, the last number
+        self._people_changed: set[str] = set()
+        self._to_say = asyncio.Event()
+        self._leases: dict[str, float] = {}  # until when we hold them
 
-    async def start(self, heard: Heard) -> None:
-        """Begin to listen."""
-        self._listening = asyncio.get_running_loop().create_task(self._listen(heard))
+    @property
+    def hears(self) -> bool:
+        """Whether anything, be it our own beat, was heard just now."""
+        return time.monotonic() - self._heard_at < SILENT
+
+    async def start(self, ears: Ears, supervisor: Supervisor) -> None:
+        """Begin to listen and to speak."""
+        self._ears = ears
+        loop = asyncio.get_running_loop()
+        rounds = {"bus.listen": self._listen, "bus.speak": self._speak}
+        self._tasks = [loop.create_task(supervisor.repeat(name, 0, round)) for name, round in rounds.items()]
 
     async def stop(self) -> None:
-        """Stop listening."""
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        """Stop listening and speaking."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._hang_up()
+        await self._redis.aclose()
 
-    async def tell(self, table: str, number: int) -> None:
-        """Publish a table and its number."""
-        try:
-            self._channels.publish(msgspec.json.encode([self._me, table, number]), CHANNEL)
-        except Exception:
-            log.warning("an entry could not be announced; the others will find it in the store")
+    # ---- speaking
 
-    async def attend(self, table: str, seats: list[Seat]) -> frozenset[Seat] | None:
-        """Write our seats into the table's hash, with the time, and read those of the others that are fresh."""
-        name, now = f"pioche.here.{table}", time.time()
+    def tell(self, table: str, number: int) -> None:
+        """Let a table and its number be said with whatever else is to be said."""
+        self._unsaid[table] = number
+        self._to_say.set()
+
+    def tell_people(self, table: str) -> None:
+        """Let it be said that people came or went, with whatever else is to be said."""
+        self._people_changed.add(table)
+        self._to_say.set()
+
+    async def _speak(self) -> None:
+        """Say everything that has gathered in one message, or after a while that we are there."""
         try:
-            await self._redis.hset(name, self._me, msgspec.json.encode([now, seats]))
-            await self._redis.pexpire(name, int(4 * FORGOTTEN * 1000))
-            found = await self._redis.hgetall(name)
+            async with asyncio.timeout(BEAT):
+                await self._to_say.wait()
+        except TimeoutError:
+            pass
+        self._to_say.clear()
+        said = Said(self._me, self._unsaid, sorted(self._people_changed))
+        self._unsaid, self._people_changed = {}, set()
+        try:
+            await self._redis.publish(CHANNEL, msgspec.json.encode(said))
+        except Exception as error:
+            self._heard_at = float("-inf")
+            self._unsaid = said.numbers | self._unsaid
+            self._people_changed.update(said.people)
+            self._to_say.set()
+            raise BusAway(str(error)) from error
+
+    # ---- listening
+
+    async def _listen(self) -> None:
+        """Take one message in; whoever has to begin anew has missed something."""
+        try:
+            subscription = self._subscription or await self._subscribe()
+            message = await subscription.get_message(ignore_subscribe_messages=True, timeout=SILENT)
+        except Exception as error:
+            await self._hang_up()
+            raise BusAway(str(error)) from error
+        if message is None:
+            if not self.hears:
+                await self._hang_up()
+                raise BusAway("not even our own beat is heard")
+            return
+        self._heard_at = time.monotonic()
+        said = _message.decode(message["data"])
+        if said.sender != self._me:
+            for table, number in said.numbers.items():
+                self._ears.heard(table, number)
+            for table in said.people:
+                self._ears.came_or_went(table)
+
+    async def _subscribe(self) -> "PubSub":
+        subscription = self._redis.pubsub()
+        self._subscription = subscription
+        await subscription.subscribe(CHANNEL)
+        self._heard_at = time.monotonic()
+        self._ears.missed()
+        return subscription
+
+    async def _hang_up(self) -> None:
+        subscription, self._subscription = self._subscription, None
+        self._heard_at = float("-inf")
+        self._leases.clear()
+        if subscription is not None:
+            try:
+                await subscription.aclose()  # type: ignore[no-untyped-call]
+            except Exception:
+                log.debug("a broken subscription could not even be closed")
+
+    # ---- people and leases
+
+    async def attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere | None:
+        """Write our seats into each table's hash, with the time, and read those of the others that are fresh."""
+        tables = list(people)
+        found: Elsewhere = {}
+        try:
+            for start in range(0, len(tables), AT_ONCE):
+                if not self.hears:
+                    return None
+                found |= await self._attend(
+                    {table: people[table] for table in tables[start : start + AT_ONCE]}
+                )
         except Exception:
-            log.warning("without Redis a process knows only its own people")
             return None
+        return found
+
+    async def _attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere:
+        now = time.time()
+        pipe = self._redis.pipeline(transaction=False)
+        for table, seats in people.items():
+            name = f"pioche.here.{table}"
+            pipe.hset(name, self._me, msgspec.json.encode([now, seats]))
+            pipe.pexpire(name, int(4 * FORGOTTEN * 1000))
+            pipe.hgetall(name)
+        return {
+            table: self._fresh(found, now)
+            for table, found in zip(people, (await pipe.execute())[2::3], strict=True)
+        }
+
+    def _fresh(self, found: dict[bytes, bytes], now: float) -> frozenset[Seat]:
         said = [
             msgspec.json.decode(body, type=tuple[float, list[Seat]])
             for process, body in found.items()
@@ -117,34 +275,43 @@ class RedisBus:
         return frozenset(seat for at, theirs in said if now - at < FORGOTTEN for seat in theirs)
 
     async def leads(self, table: str, seconds: float) -> bool:
-        """Take the lease if it is free, keep it if it is ours."""
+        """Take the lease if it is free, keep it if it is ours; without Redis the store's unique key decides."""
+        now = time.monotonic()
+        if not self.hears or self._leases.get(table, 0.0) > now + seconds / 2:
+            return True
         name, milliseconds = f"pioche.lease.{table}", int(seconds * 1000)
         try:
-            if await self._redis.set(name, self._me, nx=True, px=milliseconds):
-                return True
-            if await self._redis.get(name) != self._me.encode():
-                return False
-            await self._redis.pexpire(name, milliseconds)
+            if not await self._redis.set(name, self._me, nx=True, px=milliseconds):
+                if await self._redis.get(name) != self._me.encode():
+                    return False
+                await self._redis.pexpire(name, milliseconds)
         except Exception:
-            log.warning("no lease without Redis; the store's unique key decides")
+            return True
+        self._leases[table] = now + seconds
+        if len(self._leases) > LEASES:
+            self._leases = {one: until for one, until in self._leases.items() if until > now}
         return True
 
-    async def _listen(self, heard: Heard) -> None:
-        async with self._channels.start_subscription([CHANNEL]) as subscriber:
-            async for message in subscriber.iter_events():
-                sender, table, number = msgspec.json.decode(message, type=tuple[str, str, int])
-                if sender != self._me:
-                    try:
-                        await heard(table, number)
-                    except Exception:
-                        log.exception("an entry of another process could not be taken in")
+
+def open_bus(url: str) -> Bus:
+    """The bus of a process: Redis by its URL, or none."""
+    return RedisBus(open_redis(url)) if url else LocalBus()
 
 
-class Redis(Protocol):
-    """The part of a Redis client that leases and people need."""
+def open_redis(url: str) -> "Redis":
+    """A client of Redis that gives up after a second: nothing that is asked of it is worth waiting for."""
+    from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
 
-    def set(self, name: str, value: str, *, nx: bool, px: int) -> Awaitable[Any]: ...
-    def get(self, name: str) -> Awaitable[Any]: ...
-    def pexpire(self, name: str, time: int) -> Awaitable[Any]: ...
-    def hset(self, name: str, key: str, value: bytes) -> Awaitable[Any]: ...
-    def hgetall(self, name: str) -> Awaitable[Any]: ...
+    try:
+        redis: Redis = Redis.from_url(
+            url, socket_timeout=1.0, socket_connect_timeout=1.0, retry=Retry(NoBackoff(), 0)
+        )
+    except ValueError:
+        raise PiocheError(
+            en=f"unknown Redis {url!r}: write redis://HOST:6379",
+            fr=f"Redis « {url} » inconnu : écrivez redis://HÔTE:6379",
+            code="cannot_serve",
+        ) from None
+    return redis

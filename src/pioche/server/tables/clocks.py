@@ -3,40 +3,52 @@
 from collections.abc import Callable
 
 from pioche.core.decisions import Seat
+from pioche.server.keep.journal import Chosen, Entry, Left, Sat, Undone
 from pioche.server.keep.state import State
 from pioche.server.wire.positions import ClockState
 
 
 class Clocks:
-    """The clocks of one table, in milliseconds.
+    """The clocks of one table, in milliseconds: each runs for the decision that is asked, whatever else happens.
 
-    What was spent on past choices is in the journal; what is being spent now is not, so that a restart gives it back.
+    What was spent is in the journal, also on choices that were taken back; what is being spent now is not, so that a
+    restart gives it back.
     """
 
-    def __init__(self, state: State, now: Callable[[], float]) -> None:
+    def __init__(self, state: State, now: Callable[[], float], running: float = 0.0) -> None:
         self._state = state
         self._now = now
-        self._since = now()
+        self._since: dict[Seat, float] = {}  # since when each person may think about the present decision
+        self._ask(now() - running)
 
-    def restart(self) -> None:
-        """Begin anew: another decision is asked."""
-        if self._state.row.clock is not None:
-            self._since = self._now()
+    def _ask(self, since: float) -> None:
+        self._since = {seat: since for seat, place in enumerate(self._state.places) if not place.bot}
 
-    def spent(self) -> int:
-        """What has been spent on the present decision."""
-        return int((self._now() - self._since) * 1000) if self._state.row.clock is not None else 0
+    def follow(self, entry: Entry) -> None:
+        """Take note of an entry that has just been folded."""
+        if isinstance(entry, Chosen | Undone) or self._state.began == self._state.seq:
+            self._ask(self._now())
+        elif isinstance(entry, Left):
+            self._since.pop(entry.seat, None)
+        elif isinstance(entry, Sat):
+            self._since.setdefault(entry.seat, self._now())
+
+    def spent(self, seat: Seat) -> int:
+        """What a seat has spent on the present decision since it was asked last; nothing while a bot plays it."""
+        since = self._since.get(seat)
+        if self._state.row.clock is None or since is None or seat not in self._state.asked:
+            return 0
+        return int((self._now() - since) * 1000)
 
     def left(self, seat: Seat) -> int:
         """What is left to a seat, at least nothing."""
-        rule = self._state.row.clock
+        state = self._state
+        rule = state.row.clock
         assert rule is not None
-        total = rule.seconds * 1000
-        if rule.kind == "player":
-            total -= self._state.spent[seat]
-        if seat in self._state.asked:
-            total -= self.spent()
-        return max(total, 0)
+        before = (
+            state.spent[seat] if rule.kind == "player" else state.thought.get((len(state.actors), seat), 0)
+        )
+        return max(rule.seconds * 1000 - before - self.spent(seat), 0)
 
     def states(self) -> list[ClockState]:
         """The clocks of all persons, for a message."""

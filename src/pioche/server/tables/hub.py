@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from pioche.core.contract import Game
@@ -13,15 +13,16 @@ from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import Store, StoreDown, wall_clock
+from pioche.server.keep.store import DAY, Kept, Store, StoreDown, wall_clock
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
+from pioche.server.tables.others import Others
 from pioche.server.tables.room import Room
+from pioche.server.tables.supervised import Supervisor
 from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import unknown_table
 
 log = logging.getLogger("pioche.hub")
-DAY = 86_400.0
 
 
 class Hub:
@@ -44,6 +45,8 @@ class Hub:
         self.wall: Callable[[], float] = wall_clock
         self.rooms: dict[str, Room] = {}
         self.stopping = False
+        self.supervisor = Supervisor()
+        self.others = Others(self)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stilled: dict[str, int] = {}  # the entry of each table's last still
@@ -53,12 +56,13 @@ class Hub:
     async def start(self) -> None:
         """Begin: bots of tables that were being played go on."""
         self.thinkers.start()
-        await self.bus.start(self._heard)
-        self.spawn(self._go_on())
-        self.spawn(self._housekeeping())
-        self.spawn(self._every(self.settings.still, self.take_stills))
+        await self.bus.start(self.others, self.supervisor)
+        self.insist("go_on", self._go_on)
+        self._repeat("follow", 0, self.others.follow)
+        self._repeat("housekeeping", self.settings.poll, self._housekeeping)
+        self._repeat("stills", self.settings.still, self.take_stills)
         if self.settings.keep_days:
-            self.spawn(self._every(DAY, self.sweep))
+            self._repeat("sweep", DAY, self.sweep)
 
     async def stop(self) -> None:
         """End: what was acknowledged is in the store, the rest was never promised."""
@@ -82,6 +86,13 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
+
+    def insist(self, name: str, work: Callable[[], Awaitable[None]]) -> "asyncio.Task[None]":
+        """Start something that is tried again until it succeeds."""
+        return self.spawn(self.supervisor.insist(name, work))
+
+    def _repeat(self, name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        self.spawn(self.supervisor.repeat(name, seconds, work))
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
@@ -109,14 +120,15 @@ class Hub:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                room = Room(kept, self)
+                elsewhere = kept.row.clock is not None and await self.others.are_at(id)
+                room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
                     room.state.stills = open_still(still)
                 self.rooms[id] = room
                 room.act()
                 if room.state.status == "over":  # its last still, if it was played here, is its end
                     self._stilled[id] = room.state.seq
-                    self.spawn(self._keep_album(id, room.state.record()))
+                    self.finished(room)
         except Exception as error:
             loading.set_exception(error)
             loading.exception()  # whoever waits gets it; nobody may be waiting
@@ -127,6 +139,14 @@ class Hub:
             del self._loading[id]
         return room
 
+    async def folded(self, kept: Kept) -> State:
+        """The state of a table read from the store, folded in a thread.
+
+        With what was taken back cancelled out, that is one match played once; the thread gives way every half a
+        millisecond (`serving.calm`), so that nobody's move waits for it.
+        """
+        return await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
+
     async def _go_on(self) -> None:
         """Load the tables that were being played lately, so that their bots and clocks go on."""
         for listed in await self.store.running(self.wall() - DAY):
@@ -134,33 +154,20 @@ class Hub:
                 return
             try:
                 await self.room(listed.id)
+            except StoreDown:
+                raise
             except Exception:
                 log.exception("a table could not be loaded", extra={"table": listed.id})
             await asyncio.sleep(0)
 
     async def _housekeeping(self) -> None:
-        """Forget idle rooms, and look for what other processes wrote without our hearing of it."""
-        while True:
-            await asyncio.sleep(self.settings.poll)
-            now = self.now()
-            for id, room in list(self.rooms.items()):
-                if room.idle and now - room.used > self.settings.idle and not room.lock.locked():
-                    del self.rooms[id]
-                    self._stilled.pop(id, None)
-                elif room.listeners:
-                    await room.attendance.refresh()
-            if self.bus.shared and self.rooms:
-                for id, number in (await self.store.numbers(list(self.rooms))).items():
-                    await self._heard(id, number)
-
-    async def _every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do something now and again and again; a store that is down is tried at the next turn."""
-        while True:
-            try:
-                await work()
-            except StoreDown:
-                log.warning("the store does not answer")
-            await asyncio.sleep(seconds)
+        """Forget idle rooms, and settle with the other processes who is where."""
+        now = self.now()
+        for id, room in list(self.rooms.items()):
+            if room.idle and now - room.used > self.settings.idle and not room.lock.locked():
+                del self.rooms[id]
+                self._stilled.pop(id, None)
+        await self.others.attend_all()
 
     async def take_stills(self) -> None:
         """Keep the last position of every match that has moved, for the day when its rules change."""
@@ -183,22 +190,9 @@ class Hub:
 
     async def _is_watched(self, id: str) -> bool:
         room = self.rooms.get(id)
-        return (room is not None and not room.idle) or bool(await self.bus.attend(id, []))
+        return (room is not None and not room.idle) or await self.others.are_at(id)
 
     # ---- other processes
-
-    async def tell_others(self, id: str, number: int) -> None:
-        """Let other processes know that a table has a new entry, or (0) other people."""
-        await self.bus.tell(id, number)
-
-    async def _heard(self, id: str, number: int) -> None:
-        room = self.rooms.get(id)
-        if room is None:
-            return
-        if room.state.seq < number:
-            await room.catch_up()
-        elif number == 0 and room.listeners:
-            await room.attendance.refresh()
 
     async def leads(self, id: str) -> bool:
         """Whether this process is the one that lets a table's bots think and clocks strike."""
@@ -212,7 +206,8 @@ class Hub:
 
     def finished(self, room: Room) -> None:
         """Make the album of a match that is over, in the background."""
-        self.spawn(self._keep_album(room.id, room.state.record()))
+        record = room.state.record()
+        self.insist("album", lambda: self._keep_album(room.id, record))
 
     async def _keep_album(self, id: str, record: Record) -> None:
         if await self.store.album(id) is None:  # it may be there, or its making may have died with the server

@@ -33,7 +33,7 @@ class Attendance:
 
     def here(self) -> set[Seat]:
         """The seats whose person is there, at this process or another."""
-        return self._at_this_process() | (self._elsewhere & set(self._people()))
+        return self.at_this_process() | (self._elsewhere & set(self._people()))
 
     def away(self, seat: Seat) -> float:
         """For how many seconds a seat's person has been away."""
@@ -51,7 +51,7 @@ class Attendance:
         places = self._room.state.places
         return [seat for seat, place in enumerate(places) if place.holder and not place.bot]
 
-    def _at_this_process(self) -> set[Seat]:
+    def at_this_process(self) -> set[Seat]:
         """Seats with a socket, those of the same person (hot-seat has one device), and those that have asked lately."""
         listeners = self._room.listeners
         viewers = {listener.viewer for listener in listeners}
@@ -82,24 +82,29 @@ class Attendance:
 
     async def _settle(self, pause: float) -> None:
         await asyncio.sleep(pause)
-        if await self.refresh():
-            await self._room.hub.tell_others(self._room.id, 0)
+        elsewhere = await self._elsewhere_now()
+        if self.learn(elsewhere or frozenset()):
+            self._room.hub.bus.tell_people(self._room.id)
 
-    async def refresh(self) -> bool:
-        """Hear from the other processes, and tell who is there if that has changed; whether it has."""
-        elsewhere = await self._room.hub.bus.attend(self._room.id, sorted(self._at_this_process()))
-        self._elsewhere = elsewhere or frozenset()
+    def learn(self, elsewhere: frozenset[Seat]) -> bool:
+        """Hear who is at the other processes, and tell who is there if that has changed; whether it has."""
+        self._elsewhere = elsewhere
         self._note()
         return self._tell()
 
     async def is_away(self, seat: Seat, seconds: float) -> bool:
         """Whether a seat's person has been away for so long; not if other processes cannot be heard."""
-        elsewhere = await self._room.hub.bus.attend(self._room.id, sorted(self._at_this_process()))
+        elsewhere = await self._elsewhere_now()
         if elsewhere is None:
             return False
         self._elsewhere = elsewhere
         self._note()
         return self.away(seat) >= seconds
+
+    async def _elsewhere_now(self) -> frozenset[Seat] | None:
+        id = self._room.id
+        found = await self._room.hub.bus.attend({id: sorted(self.at_this_process())})
+        return None if found is None else found.get(id, frozenset())
 
     def _note(self) -> None:
         now = self._now()

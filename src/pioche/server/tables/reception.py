@@ -1,16 +1,20 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
-import secrets
 from typing import Literal, cast
 
-from pioche.core.contract import TableSpec
+import msgspec
+
+from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
+from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
-from pioche.server.tables.hub import DAY, Hub, new_id
+from pioche.server.keep.store import StoreDown
+from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
+from pioche.server.tables.specs import Trials, asked_spec
 from pioche.server.wire.forms import ABSENCE
 from pioche.server.wire.refusals import (
     Refusal,
@@ -18,6 +22,7 @@ from pioche.server.wire.refusals import (
     not_over,
     not_your_seat,
     seat_taken,
+    seeded_open,
     stand_in,
     too_many,
     unknown_key,
@@ -42,38 +47,41 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self._trials = Trials()
 
     # ---- making
 
     async def make(self, new: NewTable, cookie: str, address: str) -> Seated:
         """Make a table; whoever makes it holds its seats `me` and `hotseat`."""
-        await self._bound(address)
         places = tuple(_place(seat, cookie) for seat in new.seats)
         if sum(place.kind == "me" for place in places) > 1:
             raise BadSpec(
                 en="only one seat can be yours; the others at your device are hot-seat",
                 fr="un seul siège peut être le vôtre ; pour les autres, sur le même appareil, choisissez « hot-seat »",
             )
-        decks = tuple(seat.deck for seat in new.seats)
-        spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
+        seeded = new.seed is not None
+        if new.open and seeded:
+            raise seeded_open()
+        if new.adds and not seeded:
+            places = _adding(places)
         found = self.hub.find_game(new.game)
+        spec = await self._trials.filled(found, asked_spec(new, self.hub.settings.changes))
         row = Row(
             id=new_id(),
             game=new.game,
             version=found.version,
-            spec=found.spec(spec),
-            seed=secrets.randbits(53) if new.seed is None else new.seed,
+            spec=spec,
+            seed=new.seed or 0,
             places=places,
             open=new.open,
-            seeded=new.seed is not None,
+            seeded=seeded,
             clock=new.clock,
             created=self.hub.wall(),
         )
-        return await self._opened(row, cookie, address)
+        return await self._opened(row if seeded else promised(row), cookie, address)
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
-        await self._bound(address)
         old = (await self.hub.room(id)).state
         if old.status != "over":
             raise old.frozen or not_over()
@@ -92,7 +100,7 @@ class Reception:
             game=old.row.game,
             version=old.row.version,
             spec=old.row.spec,
-            seed=old.row.seed,
+            seed=old.seed,
             places=tuple(me if seat == wanted.seat else bot for seat in range(old.seats)),
             seeded=True,
             created=self.hub.wall(),
@@ -115,22 +123,17 @@ class Reception:
         watch = new_secret()
         keys[hashed(watch)] = KeyRow(row.id, "watch", None)
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
-        match = Match(self.hub.find_game(row.game), row.spec, row.seed, events=False)
-        for text in row.beginning:
-            match.choose(Option.parse(text))
-        status = "waiting" if invites else "playing"
-        await self.hub.store.make(row, keys, address=address, status=status)
-        room = await self.hub.room(row.id)
-        room.keys.update(keys)
-        return Seated(room.info(cookie), mine, invites, watch)
-
-    async def _bound(self, address: str) -> None:
-        made = await self.hub.store.made_by(address, self.hub.wall() - DAY)
-        if made >= self.hub.settings.tables_per_address:
+        await self._trials.tried(row.spec, lambda: _try(self.hub.find_game(row.game), row))
+        status = "waiting" if invites or any(place.adds for place in row.places) else "playing"
+        most = self.hub.settings.tables_per_address
+        if not await self.hub.store.make(row, keys, address=address, status=status, most=most):
             raise too_many(
                 en="too many unfinished tables were made from your address today",
                 fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
+        room = await self.hub.room(row.id)
+        room.keys.update(keys)
+        return Seated(room.info(cookie), mine, invites, watch)
 
     async def links(self, id: str, who: Who) -> Seated:
         """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
@@ -169,7 +172,7 @@ class Reception:
         if row.kind == "seat":
             await room.sit(row.seat, "", cookie, {}, move=True)
             return Seated(room.info(cookie), [SeatKey(row.seat, join.key or "")], [], "")
-        return await self._sit(room, row.seat, join.name, cookie)
+        return await self._sit(room, row.seat, join, cookie)
 
     async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
         """Sit down at the first free seat of an open table."""
@@ -183,12 +186,18 @@ class Reception:
         free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
         if not free:
             raise seat_taken()
-        return await self._sit(room, free[0], join.name, cookie)
+        return await self._sit(room, free[0], join, cookie)
 
-    async def _sit(self, room: Room, seat: Seat, name: str, cookie: str) -> Seated:
+    async def add_chance(self, id: str, chance: str, who: Who) -> TableInfo:
+        """Add to the deal of a table whose match waits for it; adding the same again changes nothing."""
+        room, held = await self._held(id, who)
+        await room.add_chance(held, chance)
+        return room.info(who.cookie)
+
+    async def _sit(self, room: Room, seat: Seat, join: Join, cookie: str) -> Seated:
         secret = new_secret()
         keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
-        await room.sit(seat, clean_name(name), cookie, keys, move=False)
+        await room.sit(seat, clean_name(join.name), cookie, keys, move=False, chance=join.chance)
         return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
 
     # ---- leaving and coming back
@@ -323,8 +332,25 @@ class Reception:
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:
             return (await self.hub.room(id)).info(who.cookie)
+        except StoreDown:
+            raise
         except PiocheError:
             return None
+
+
+def _try(game: Game, row: Row) -> None:
+    match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False)
+    for text in row.beginning:
+        match.choose(Option.parse(text))
+
+
+def _adding(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The match waits for what whoever makes the table adds: once, however many seats are at their device."""
+    first = next((seat for seat, place in enumerate(places) if place.holder), None)
+    return tuple(
+        msgspec.structs.replace(place, adds=True) if seat == first else place
+        for seat, place in enumerate(places)
+    )
 
 
 def _place(seat: NewSeat, cookie: str) -> Place:

@@ -8,6 +8,7 @@ from pioche.core.contract import Game
 from pioche.core.decisions import Seat
 from pioche.core.record import Record, steps
 from pioche.server.keep.album import OPEN, Eyes, open_album, view_of, witnessed
+from pioche.server.keep.deals import opening_of
 from pioche.server.keep.keys import Who
 from pioche.server.present.narrator import Narrator
 from pioche.server.tables.reception import Reception
@@ -71,7 +72,7 @@ async def record_of(room: Room) -> Record:
     state = room.state
     if state.status != "over":
         raise state.frozen or not_over()
-    return state.record().sealed()
+    return msgspec.structs.replace(state.record(), fair=opening_of(state.row, state.places)).sealed()
 
 
 def played_again(

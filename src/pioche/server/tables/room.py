@@ -3,21 +3,33 @@
 import asyncio
 import logging
 from collections import OrderedDict, deque
+from functools import partial
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
+from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.state import After, State
+from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
-from pioche.server.wire.refusals import fault_of, match_over, not_begun, seat_taken, stand_in, too_many
+from pioche.server.wire.refusals import (
+    fault_of,
+    journal_full,
+    match_over,
+    not_begun,
+    nothing_to_add,
+    seat_taken,
+    stand_in,
+    too_many,
+    undo_often,
+)
 from pioche.server.wire.tables import TableInfo
 
 if TYPE_CHECKING:
@@ -55,26 +67,30 @@ class Listener(Protocol):
 class Room:
     """One table in memory."""
 
-    def __init__(self, kept: Kept, hub: "Hub") -> None:
+    def __init__(self, kept: Kept, state: State, hub: "Hub", *, elsewhere: bool = False) -> None:
         self.hub = hub
         self.id = kept.row.id
-        self.state = State(kept.row, hub.find_game)
-        for entry in kept.entries:
-            self.state.fold(entry)
-        self.updated = kept.updated
-        self._was_over = kept.over
+        self._begin(kept, state, going_on=elsewhere)
         self.listeners: set[Listener] = set()
         self.keys: dict[str, KeyRow] = {}
-        self.clocks = Clocks(self.state, hub.now)
-        self.presenter = Presenter(self.state)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._waiters: set[asyncio.Future[None]] = set()
         self._acting: asyncio.Task[None] | None = None
+        self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
+
+    def _begin(self, kept: Kept, state: State, *, going_on: bool) -> None:
+        """Take a state from the store; the match may be going on at another process, and its clocks run there."""
+        running = self.hub.wall() - state.asked_at if going_on and state.asked_at else 0.0
+        self.state = state
+        self.updated = kept.updated
+        self._was_over = kept.over
+        self.clocks = Clocks(state, self.hub.now, max(0.0, running))
+        self.presenter = Presenter(state)
 
     # ---- listening
 
@@ -134,32 +150,52 @@ class Room:
                 if known is not None and by == "person":
                     return known
                 try:
-                    entry, after = self._entry(seat, command, by)
+                    entry, after = await self._entry(seat, command, by)
                     if await self._added(entry, after):
                         return Answer(command.id, self.state.seq, None)
+                    await self._catch_up()
                 except StoreDown as error:
                     return Answer(command.id, 0, fault_of(error))
                 except PiocheError as error:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
-                await self._catch_up()
 
-    async def sit(self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool) -> None:
+    async def sit(
+        self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool, chance: str = ""
+    ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device."""
+        tried = False
         async with self.lock:
             while True:
                 if not move and not self.state.is_free(seat):
+                    if tried and self.state.places[seat].holder == holder:
+                        return  # our own entry, of whose commit we did not hear
                     raise seat_taken()
-                name = self.state.places[seat].name if move else name
-                if await self._added(Sat(seat, name, holder), None, keys):
+                if move:
+                    self._check_asides(seat)
+                    name = self.state.places[seat].name
+                if await self._added(Sat(seat, name, holder, chance), None, keys):
+                    return
+                tried = True
+                await self._catch_up()
+
+    async def add_chance(self, held: list[Seat], chance: str) -> None:
+        """Let whoever holds those seats add to the deal, if the match waits for it; with it the match may begin."""
+        async with self.lock:
+            while (seat := self.state.awaited) is not None and seat in held:
+                place = self.state.places[seat]
+                if await self._added(Sat(seat, place.name, place.holder, chance), None):
                     return
                 await self._catch_up()
+            if not any(self.state.places[seat].chance == chance for seat in held):
+                raise nothing_to_add()
 
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
         async with self.lock:
             while not self.state.stands_in(seat):
                 self.check_running()
-                if await self._added(Left(seat, STAND_IN, asked_by), None):
+                spent = self.clocks.spent(seat)
+                if await self._added(Left(seat, STAND_IN, asked_by, spent), None):
                     return
                 await self._catch_up()
 
@@ -167,6 +203,7 @@ class Room:
         """Let a seat's person play again."""
         async with self.lock:
             while self.state.stands_in(seat):
+                self._check_asides(seat)
                 place = self.state.places[seat]
                 if await self._added(Sat(seat, place.name, place.holder), None):
                     return
@@ -182,6 +219,12 @@ class Room:
         if state.match.outcome is not None:
             raise match_over()
 
+    def _check_asides(self, seat: Seat) -> None:
+        """Refuse what makes a journal longer than its match; not leaving, so that a bot can end every match."""
+        most = self.hub.settings.asides_per_seat
+        if self.state.asides[seat] >= most:
+            raise journal_full(most)
+
     def _known_answer(self, seat: Seat, id: str) -> Answer | None:
         made = self.state.commands.get((seat, id))
         return Answer(id, made, None) if made else self._refusals.get((seat, id))
@@ -192,13 +235,14 @@ class Room:
             self._refusals.popitem(last=False)
         return answer
 
-    def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, After | None]:
+    async def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, Match | None]:
         """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
         state = self.state
         if not isinstance(command, Decide | Undo):
             bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
             if not bucket.take(self.hub.now()):
                 raise too_many(en="too many emotes; wait a moment", fr="trop d’émotes ; patientez un instant")
+            self._check_asides(seat)
             return Emoted(seat, command.emote, command.id), None
         if state.frozen is not None:
             raise state.frozen
@@ -210,15 +254,22 @@ class Room:
         if by == "bot" and not state.places[seat].bot:
             raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
         if isinstance(command, Undo):
-            return self._undo(seat, command), None
+            before = await self._undo(seat, command)
+            return Undone(seat, before.serial, command.id, self.clocks.spent(seat), self._at()), before
         after = match.clone()
         events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
         id = command.id if by == "person" else ""
-        spent = self.clocks.spent() if by != "bot" else 0  # a bot that stands in uses nobody's time
-        entry = Chosen(seat, command.serial, command.option, by, check_of(after), spent, id, tuple(events))
-        return entry, (after, events)
+        spent = self.clocks.spent(seat)  # a bot that stands in uses nobody's time
+        check, told = check_of(after), tuple(events)
+        entry = Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at())
+        return entry, after
 
-    def _undo(self, seat: Seat, command: Undo) -> Undone:
+    def _at(self) -> float:
+        """The moment, where a clock needs to know it."""
+        return self.hub.wall() if self.state.row.clock is not None else 0.0
+
+    async def _undo(self, seat: Seat, command: Undo) -> Match:
+        """The match before the seat's last choice, if it may be taken back."""
         match = self.state.match
         assert match is not None
         mine = seat in self.state.actors[len(self.state.row.beginning) :]
@@ -228,24 +279,46 @@ class Room:
             )
         if match.outcome is not None:
             raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
-        before = undone(match, seat, self.state.actors[-1])
-        return Undone(seat, before.serial, command.id)
+        most = self.hub.settings.undos_per_seat
+        if self.state.undos[seat] >= most:
+            raise undo_often(most)
+        self._check_asides(seat)
+        by = self.state.actors[-1]
+        if by == NOBODY:
+            raise UndoRefused(
+                en="a bot or the clock has chosen since, and that stands",
+                fr="un bot ou la pendule a choisi depuis, et ce choix reste",
+                code="undo_acted",
+            )
+        before = await self._earlier(match.serial - 1) if by == seat else None
+        return undone(match, seat, by, before)
+
+    async def _earlier(self, serial: int) -> Match:
+        """The match when it asked that decision: at hand after a choice, else played again, in a thread."""
+        before = self.state.before
+        if before is not None and before.serial == serial:
+            return before
+        return await asyncio.to_thread(self.state.earlier, serial)
 
     # ---- the journal
 
-    async def _added(self, entry: Entry, after: After | None, keys: dict[str, KeyRow] | None = None) -> bool:
+    async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
         now = self.hub.wall()
-        over = isinstance(entry, Chosen) and after is not None and after[0].outcome is not None
+        over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
         holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
-        added = await self.hub.store.append(
-            self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
-        )
+        try:
+            added = await self.hub.store.append(
+                self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+            )
+        except BaseException:  # it may be in the store all the same
+            self.hub.others.doubt(self.id)
+            raise
         if added:
             self.keys.update(keys or {})
             self._folded(entry, after, now)
-            await self.hub.tell_others(self.id, self.state.seq)
+            self.hub.bus.tell(self.id, self.state.seq)
         return added
 
     def _status_after(self, entry: Entry) -> str:
@@ -254,8 +327,12 @@ class Room:
             return "over"
         if self.state.frozen is not None:
             return "playing"
+        if not isinstance(entry, Sat):
+            return self.state.status
         others_free = any(self.state.is_free(seat) for seat in range(self.state.seats) if seat != entry.seat)
-        return "playing" if isinstance(entry, Sat) and not others_free else self.state.status
+        awaited = self.state.awaited
+        added = awaited is None or (awaited == entry.seat and entry.chance)
+        return "playing" if added and not others_free else self.state.status
 
     async def catch_up(self) -> None:
         """Take in what other processes have written."""
@@ -263,15 +340,35 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        for entry in await self.hub.store.entries_after(self.id, self.state.seq):
-            self._folded(entry, None, self.hub.wall())
+        entries = await self.hub.store.entries_after(self.id, self.state.seq)
+        if len(entries) > RECALLED:
+            await self._read_again()
+            return
+        for entry in entries:
+            after = await self._earlier(entry.serial) if isinstance(entry, Undone) else None
+            self._folded(entry, after, self.hub.wall())
 
-    def _folded(self, entry: Entry, after: After | None, now: float) -> None:
+    async def _read_again(self) -> None:
+        """Read a table of which too much was missed to be told entry by entry; everybody gets a snapshot."""
+        kept = await self.hub.store.load(self.id)
+        if kept is None:
+            return
+        self._begin(kept, await self.hub.folded(kept), going_on=True)
+        self._recent.clear()
+        for listener in list(self.listeners):
+            if listener.viewer is not None:
+                self._let_go(listener, listener.viewer)
+            if listener in self.listeners:
+                listener.send(encoder.encode(self.snapshot(listener.viewer)))
+        self._wake_waiters()
+        self.attendance.changed()
+        self.act()
+
+    def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in and say it to everybody who looks."""
         self.updated = now
         self.state.fold(entry, after)
-        if not isinstance(entry, Emoted):
-            self.clocks.restart()
+        self.clocks.follow(entry)
         listening = {listener.viewer for listener in self.listeners}
         people = [seat for seat, place in enumerate(self.state.places) if place.holder]
         said: dict[Seat | None, bytes] = {}
@@ -280,21 +377,28 @@ class Room:
             said[viewer] = encoder.encode(message)
         self._recent.append((self.state.seq, said))
         for listener in list(self.listeners):
-            if isinstance(entry, Sat) and listener.viewer == entry.seat:
-                listener.moved(entry.holder)
-            if isinstance(entry, Left) and listener.viewer == entry.seat:
-                listener.dismiss(fault_of(stand_in()))
+            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
+                self._let_go(listener, entry.seat)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
+        self._wake_waiters()
         if isinstance(entry, Sat | Left):
             self.attendance.changed()
         if not isinstance(entry, Emoted):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
+
+    def _let_go(self, listener: Listener, seat: Seat) -> None:
+        """Stop telling whoever looks through the eyes of a seat and may not any more."""
+        listener.moved(self.state.places[seat].holder)
+        if self.state.stands_in(seat):
+            listener.dismiss(fault_of(stand_in()))
+
+    def _wake_waiters(self) -> None:
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
 
     # ---- bots and clocks
 
@@ -303,21 +407,26 @@ class Room:
 
         A table at which nobody sits and nobody looks stands still until somebody comes, to spare the machine.
         """
+        asked, bots, match = self.state.asked, self._asked_bots(), self.state.match
+        acting = (match.serial, *bots) if match is not None else ()
+        if acting == self._acts_for and self._acting is not None and not self._acting.done():
+            return  # the same question to the same: whoever comes or goes meanwhile changes nothing
         if self._acting is not None and self._acting is not _current():
             self._acting.cancel()
-        self._acting = None
-        match = self.state.match
+        self._acting, self._acts_for = None, acting
         if match is None or match.outcome is not None:
             return
-        asked = self.state.asked
-        bots = [seat for seat in asked if self.state.places[seat].bot]
         if len(bots) == len(asked):
             if self._deserted:
                 return
-            self._acting = self.hub.spawn(self._bot(bots[0], match.serial))
+            bot = partial(self._bot, bots[0], match.serial)
+            self._acting = self.hub.insist("bot", bot)
         elif self.state.row.clock is not None:
             first = next(seat for seat in asked if seat not in bots)
-            self._acting = self.hub.spawn(self._time_out(first, match.serial))
+            self._acting = self.hub.insist("clock", partial(self._time_out, first, match.serial))
+
+    def _asked_bots(self) -> list[Seat]:
+        return [seat for seat in self.state.asked if self.state.places[seat].bot]
 
     def _wake(self) -> None:
         """Go on if nobody acts: somebody has come."""
@@ -354,9 +463,8 @@ class Room:
             return
         answer = await self.command(seat, Decide(f"{by}.{serial}", serial, text), by)
         if answer.fault is not None and answer.fault.code == "store_down":
-            await asyncio.sleep(1)
-            self.act()
-        elif answer.fault is not None and answer.fault.code != "stale_decision":
+            raise StoreDown
+        if answer.fault is not None and answer.fault.code != "stale_decision":
             log.error("a bot was refused", extra={"table": self.id, "code": answer.fault.code})
 
     @property

@@ -22,6 +22,9 @@ STATUS = {
     "frozen": 409,
     "stand_in": 409,
     "not_away": 409,
+    "nothing_to_add": 409,
+    "journal_full": 409,
+    "store_down": 503,
 }
 
 
@@ -86,6 +89,25 @@ def not_away(seconds: int) -> Refusal:
     )
 
 
+def undo_often(most: int) -> Refusal:
+    """More undos than a match takes from one seat."""
+    return Refusal(
+        en=f"you have taken back {most} choices in this match, and no more can be",
+        fr=f"vous avez annulé {most} choix dans cette partie, et c’est le maximum",
+        code="undo_often",
+    )
+
+
+def journal_full(most: int) -> Refusal:
+    """More emotes, undos, comings and goings than a table keeps of one seat; choices are always taken."""
+    return Refusal(
+        en=f"this seat has had its {most} emotes, undos, moves and returns at this table; choices are still taken",
+        fr=f"ce siège a épuisé ses {most} émotes, annulations, transferts et retours à cette table ; "
+        "il peut encore faire ses choix",
+        code="journal_full",
+    )
+
+
 def match_over() -> Refusal:
     """Nothing is left to be played."""
     return Refusal(en="the match is over", fr="la partie est terminée", code="match_over")
@@ -106,6 +128,26 @@ def not_over() -> Refusal:
         en="this can be had when the match is over",
         fr="ceci sera possible une fois la partie terminée",
         code="not_over",
+    )
+
+
+def nothing_to_add() -> Refusal:
+    """A table that is dealt already, or whose deal waits for nothing of this seat."""
+    return Refusal(
+        en="this deal does not wait for anything of yours",
+        fr="cette donne n’attend rien de vous",
+        code="nothing_to_add",
+    )
+
+
+def seeded_open() -> Refusal:
+    """A chosen seed among strangers: whoever chose it can know all cards."""
+    return Refusal(
+        en="a seed cannot be chosen at an open table: whoever knows it can know all cards; "
+        "leave it out, or invite friends",
+        fr="on ne choisit pas la graine d’une table ouverte : qui la connaît peut connaître toutes les cartes ; "
+        "laissez-la au hasard, ou invitez des amis",
+        code="seeded_open",
     )
 
 

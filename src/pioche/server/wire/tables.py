@@ -7,7 +7,19 @@ from msgspec import Meta
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
-from pioche.server.wire.forms import Count, GameId, Key, Level, Name, SeatNumber, Sent, Told
+from pioche.server.wire.forms import (
+    AddedChance,
+    Count,
+    Field,
+    FieldValue,
+    GameId,
+    Key,
+    Level,
+    Name,
+    SeatNumber,
+    Sent,
+    Told,
+)
 
 
 class NewSeat(Sent):
@@ -27,12 +39,22 @@ class ClockRule(Sent):
 
 
 class NewTable(Sent):
-    """What is asked for when a table is made; without a seed one is drawn and kept secret until the end."""
+    """What is asked for when a table is made; without a seed one is drawn and kept secret until the end.
+
+    A seed that is chosen is told to everybody, and cannot be at an open table.  With `adds`, whoever makes the table
+    adds some chance of their own to a drawn one once they have seen the commitment (`POST …/chance`), and the match
+    does not begin before.
+    """
 
     game: GameId
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
+    numbers: dict[Field, int] = msgspec.field(default_factory=dict)  # of the rules, played otherwise
+    cards: dict[Field, dict[Field, FieldValue]] = msgspec.field(
+        default_factory=dict
+    )  # changed, as in a card file
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    adds: bool = False
     open: bool = False
     clock: ClockRule | None = None
 
@@ -42,6 +64,13 @@ class Join(Sent):
 
     name: Name = ""
     key: Key | None = None
+    chance: AddedChance = ""  # what I add to the deal
+
+
+class AddChance(Sent):
+    """What the maker of a table adds to its deal."""
+
+    chance: Annotated[AddedChance, Meta(min_length=1)]
 
 
 class ContinueFrom(Sent):
@@ -73,6 +102,44 @@ class SeatInfo(Told):
     stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
 
 
+class CardChange(Told):
+    """A field of a card that is played otherwise than printed; a text line by line, in both languages."""
+
+    id: str
+    name: Text
+    field: str
+    printed: Text
+    played: Text
+
+
+class NumberChange(Told):
+    """A number of the rules that is played otherwise than printed."""
+
+    name: str
+    printed: int
+    played: int
+
+
+class Changes(Told):
+    """What a table changes of the printed game."""
+
+    cards: list[CardChange]
+    numbers: list[NumberChange]
+
+
+class Fairness(Told):
+    """How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
+
+    `docs/reference/fair.md` says how anybody can check it.
+    """
+
+    commitment: str
+    chances: list[str]  # what each seat has added; "" for bots, and for whoever does not care
+    awaited: Seat | None  # who has yet to add something before the match begins
+    seed: str  # "" before the end
+    salt: str
+
+
 class TableInfo(Told):
     """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
 
@@ -82,8 +149,11 @@ class TableInfo(Told):
     status: Literal["waiting", "playing", "over", "frozen"]
     seats: list[SeatInfo]
     variant: dict[str, str]
+    changes: Changes | None  # cards and numbers that are not as printed
     open: bool
     seeded: bool  # somebody chose the seed, and so may know the cards
+    seed: str  # the chosen one, for everybody at the table; "" where the server drew a secret one
+    fair: Fairness | None  # of a seed that the server drew
     clock: ClockRule | None
     seq: int  # number of the last entry of the table's journal
     serial: int  # choices taken

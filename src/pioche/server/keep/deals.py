@@ -1,0 +1,34 @@
+"""How a table is dealt: from a seed that the server draws and keeps secret until the end, and what the seats add."""
+
+import secrets
+
+import msgspec
+
+from pioche.core import fair
+from pioche.core.fair import Opening
+from pioche.core.seeds import seed_of
+from pioche.server.keep.journal import Place, Row
+
+
+def promised(row: Row) -> Row:
+    """The row of a new table with a seed that nobody can foresee, a salt, and the commitment to both."""
+    seed, salt = secrets.token_hex(32), secrets.token_hex(32)
+    commitment = fair.commitment(row.id, row.game, row.version, row.spec, seed, salt)
+    return msgspec.structs.replace(row, seed=seed, salt=salt, commitment=commitment)
+
+
+def dealt_from(row: Row, places: list[Place]) -> int:
+    """The seed of the match: a chosen one as it is, a drawn one together with what the seats have added."""
+    return seed_of(fair.deal(str(row.seed), row.salt, added(places)) if row.salt else row.seed)
+
+
+def added(places: list[Place]) -> tuple[str, ...]:
+    """What each seat has added to the deal."""
+    return tuple(place.chance for place in places)
+
+
+def opening_of(row: Row, places: list[Place]) -> Opening | None:
+    """What is shown of a drawn seed after the end; of a chosen one nothing was hidden."""
+    if not row.salt:
+        return None
+    return Opening(row.id, row.commitment, str(row.seed), row.salt, added(places))

@@ -1,0 +1,137 @@
+"""The writer: one thread that commits together whatever has gathered while the last commit was being synced.
+
+A commit whose outcome was not heard may have gone through.  Nothing depends on knowing: an entry that is written again
+finds its number taken, and whoever asked for it finds it in the journal.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from pioche.server.keep.appending import Append, Appender
+from pioche.server.keep.down import StoreDown
+
+T = TypeVar("T")
+BATCH = 500
+TROUBLE = (
+    OperationalError,
+    InterfaceError,
+    NoConnection,
+)  # of the store itself, not of what is to be written
+
+
+class Job(NamedTuple):
+    """Something to be written: an entry, or any other work in a transaction; and whoever waits for it."""
+
+    work: Append | Callable[[sa.Connection], Any]
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """The thread that writes."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self.appender = Appender(engine)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="pioche-store", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return self._jobs.qsize()
+
+    def submit(self, work: Append | Callable[[sa.Connection], T]) -> "asyncio.Future[Any]":
+        """Have something written; a future that nobody waits for any more may be passed over."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._jobs.put(Job(work, done, loop))
+        return done
+
+    async def close(self, seconds: float) -> None:
+        """Commit what has been asked for and end; a store that hangs is not waited for for ever."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join, seconds)
+
+    def _write(self) -> None:
+        """Batch after batch until the end."""
+        running = True
+        while running:
+            batch: list[Job] = []
+            job = self._jobs.get()
+            while job is not None:
+                if not job.done.cancelled():
+                    batch.append(job)
+                if len(batch) == BATCH or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            running = job is not None
+            if batch:
+                self._settle(batch)
+        self.appender.close()
+
+    def _settle(self, batch: list[Job]) -> None:
+        """Commit a batch, or tell everybody in it why not."""
+        for _ in range(2):  # a connection that was lost meanwhile is opened anew
+            try:
+                results = self._commit(batch)
+            except TROUBLE:
+                batch = [job for job in batch if not job.done.cancelled()]
+            except Exception as error:
+                self._one_by_one(batch, error)
+                return
+            else:
+                for job, result in zip(batch, results, strict=True):
+                    _tell(job, result)
+                return
+        for job in batch:
+            _tell(job, failure=StoreDown())
+
+    def _one_by_one(self, batch: list[Job], error: Exception) -> None:
+        """One of them failed and undid them all: the fault is its own, and the others are written."""
+        if len(batch) == 1:
+            _tell(batch[0], failure=StoreDown() if isinstance(error, SQLAlchemyError) else error)
+            return
+        for job in batch:
+            self._settle([job])
+
+    def _commit(self, batch: list[Job]) -> list[Any]:
+        """Write a batch in one transaction; what each of its jobs comes to."""
+        entries = [job.work for job in batch if isinstance(job.work, Append)]
+        first: dict[tuple[str, int], Append] = {}
+        for entry in entries:
+            first.setdefault((entry.table, entry.number), entry)
+
+        def is_in(entry: Append) -> bool:
+            key = (entry.table, entry.number)
+            return key in added and first[key] is entry
+
+        if len(entries) == len(batch):
+            added = self.appender.commit(list(first.values()))
+            return [is_in(entry) for entry in entries]
+        with self._engine.begin() as connection:
+            added = self.appender.append(connection, list(first.values())) if first else set()
+            return [
+                is_in(job.work) if isinstance(job.work, Append) else job.work(connection) for job in batch
+            ]
+
+
+def _tell(job: Job, result: Any = None, failure: Exception | None = None) -> None:
+    def tell() -> None:
+        if job.done.done():
+            return
+        if failure is not None:
+            job.done.set_exception(failure)
+        else:
+            job.done.set_result(result)
+
+    if not job.loop.is_closed():
+        job.loop.call_soon_threadsafe(tell)
