@@ -66,6 +66,7 @@ def _clauses(name: str) -> Iterator[Text]:
     """Every clause is complete."""
     for gap in texts.pool(name).language.gaps(texts.cards(name).values()):
         yield Text(fr=f"clause incomplète : {gap}", en=gap)
+    yield from texts.unknown_rules(name)
 
 
 def _rules(name: str) -> Iterator[Text]:

@@ -124,7 +124,7 @@ class Fields:
         try:
             return seed_of(msgspec.convert(self.data[key], Digits))
         except msgspec.ValidationError:
-            raise self._wrong(
+            raise self.wrong(
                 key,
                 en="a whole number, or a text of 64 hexadecimal digits",
                 fr="un nombre entier, ou un texte de 64 chiffres hexadécimaux",
