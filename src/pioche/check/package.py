@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
 from pioche.core.errors import DeclarationError, PiocheError
 from pioche.core.events import Event
@@ -26,7 +27,10 @@ def papers(name: str) -> dict[str, list[Text]]:
 def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
     """What one look finds; a game that stumbles while it is looked at is a finding too."""
     try:
-        return list(look(name))
+        with watched():
+            return list(look(name))
+    except Endless as error:
+        return [error.broken("ends").text]
     except PiocheError as error:
         return [error.text]
     except DeclarationError as error:
