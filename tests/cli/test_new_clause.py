@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pioche.check.unfinished import unfinished
 from pioche.cli import new_clause
 from pioche.core.text import Text
 from pioche.games import folder
@@ -73,6 +74,23 @@ def test_slots_become_fields_of_their_kind(home: Path, fr: str, en: str, fields:
 
     assert found == fields
     assert shown.casefold() == sample.casefold()
+
+
+def test_everything_that_is_left_to_be_said_is_found(home: Path) -> None:
+    assert list(unfinished(home)) == []
+    written(home, "Hanter {count}", "Haunt {count}")
+
+    found = [fault.en.partition(" still waits for your words: ") for fault in unfinished(home)]
+    assert [(place.partition(":")[0], words.strip('"')[:14]) for place, _, words in found] == [
+        ("clauses/haunt.py", "Say what this "),
+        ("clauses/haunt.py", "Say what it do"),
+        ("clauses/haunt.py", "Say how it is "),
+        ("rules.toml", 'fr = "Dites ic'),
+        ("rules.toml", 'en = "Say here'),
+        ("rules.toml", 'why = { fr = "'),
+        ("wording.toml", 'fr = "{seat} :'),
+        ("wording.toml", 'en = "{seat}: '),
+    ]
 
 
 def test_a_rule_that_the_specification_does_not_have_is_of_the_house(home: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
 from pioche.core.errors import DeclarationError, PiocheError
@@ -157,6 +158,11 @@ def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
             yield match, match.choose(rng.choice(match.options()))
 
 
+def _unfinished(name: str) -> Iterator[Text]:
+    """Nothing that `pioche new` wrote still waits for words."""
+    return unfinished(folder(name))
+
+
 PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "columns": _columns,
     "cards": _cards,
@@ -164,4 +170,5 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "rules": _rules,
     "words": _words,
     "shapes": _shapes,
+    "unfinished": _unfinished,
 }
