@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.unfinished import unfinished
+from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
 from pioche.core.errors import DeclarationError, PiocheError
 from pioche.core.events import Event
@@ -26,7 +28,10 @@ def papers(name: str) -> dict[str, list[Text]]:
 def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
     """What one look finds; a game that stumbles while it is looked at is a finding too."""
     try:
-        return list(look(name))
+        with watched():
+            return list(look(name))
+    except Endless as error:
+        return [error.broken("ends").text]
     except PiocheError as error:
         return [error.text]
     except DeclarationError as error:
@@ -153,6 +158,11 @@ def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
             yield match, match.choose(rng.choice(match.options()))
 
 
+def _unfinished(name: str) -> Iterator[Text]:
+    """Nothing that `pioche new` wrote still waits for words."""
+    return unfinished(folder(name))
+
+
 PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "columns": _columns,
     "cards": _cards,
@@ -160,4 +170,5 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "rules": _rules,
     "words": _words,
     "shapes": _shapes,
+    "unfinished": _unfinished,
 }

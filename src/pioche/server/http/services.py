@@ -1,6 +1,7 @@
-"""What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
+"""What routes and sockets share, made once when the server starts: hub, reception, guard, doorman, cookies."""
 
 from pioche.server.http.cookies import Connection, Cookies
+from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import Guard
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
@@ -14,6 +15,7 @@ class Services:
         self.hub = hub
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now)
+        self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
 
     async def who(self, connection: Connection) -> Who:
