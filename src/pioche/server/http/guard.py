@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 from pioche.server.http.addresses import Proxies, household
 from pioche.server.http.allowances import Allowances, Played
 from pioche.server.http.public import PublicUrl
-from pioche.server.keep.keys import hashed
+from pioche.server.keep.marks import Mark, Marks
 from pioche.server.settings import Settings
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
@@ -45,8 +45,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 class Guard:
     """The limits of one server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float], marks: Marks) -> None:
         self.settings = settings
+        self._marks = marks
         self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
         self.allowances = Allowances(settings, now)
@@ -97,11 +98,11 @@ class Guard:
         """Count a socket out."""
         self.allowances.leave(address)
 
-    def address(self, connection: Connection) -> str:
+    def address(self, connection: Connection) -> Mark:
         """The mark of the address that a message comes from; nothing else of it is ever kept."""
         peer = connection.client.host if connection.client else ""
         lines = connection.headers.getall("x-forwarded-for", [])
-        return hashed(household(self.proxies.visitor(peer, lines)))
+        return self._marks.mark(household(self.proxies.visitor(peer, lines)))
 
     async def even_out(self, shares: Shares) -> None:
         """Keep the allowances here and at other processes even, again and again."""
