@@ -86,10 +86,9 @@ def test_no_address_key_cookie_or_name_is_in_the_log(tmp_path: Path) -> None:
             ):
                 eyes.send(said if isinstance(said, str) else json.dumps(said))
                 eyes.recv(PATIENCE)
+        here = ("127.0.0.1", int(url.rpartition(":")[2]))
         for request in (b"GET / HTTP/1.1\r\nHost: x\r\n", b"\x16\x03\x01 nonsense\r\n\r\n"):  # and hang up
-            with socket.create_connection(
-                ("127.0.0.1", int(url.rpartition(":")[2])), source_address=(VISITOR, 0)
-            ) as raw:
+            with socket.create_connection(here, source_address=(VISITOR, 0)) as raw:
                 raw.send(request)
         visitor.close()
     log = (tmp_path / "log").read_text(encoding="utf-8")
@@ -191,6 +190,6 @@ def test_old_tables_do_not_tell_where_they_were_made(tmp_path: Path) -> None:
         server.run(store.make(old, {}, address=hub.marks.mark("203.0.113.9")))
         server.run(hub.marks.refresh())
         with store.engine.connect() as connection:
-            found = dict(connection.execute(sa.select(TABLES.c.id, TABLES.c.address)).tuples().all())
+            found = {row.id: row.address for row in connection.execute(sa.select(TABLES))}
         assert found.pop("old") == ""
         assert all(found.values()), "those that a limit still counts keep theirs"
