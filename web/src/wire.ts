@@ -287,6 +287,7 @@ export interface CardChange {
   id: string;
   name: Words;
   field: string;
+  called: Words;
   printed: Words;
   played: Words;
 }
@@ -296,6 +297,7 @@ export interface CardChange {
  */
 export interface NumberChange {
   name: string;
+  called: Words;
   printed: number;
   played: number;
 }
@@ -306,6 +308,7 @@ export interface NumberChange {
 export interface Changes {
   cards: CardChange[];
   numbers: NumberChange[];
+  asked: Record<string, Record<string, number | boolean | string | string[] | null>>;
 }
 
 /**
