@@ -21,6 +21,7 @@ from pioche.core.record import record_of, replay
 from pioche.core.undo import undone
 from pioche.games import game
 from pioche.server.keep.journal import Chosen, Entry, Place, Row, Undone, check_of, encode
+from pioche.server.keep.keys import Who
 from pioche.server.keep.schema import ENTRIES
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Store
@@ -199,12 +200,14 @@ def test_a_journal_is_bounded_and_its_match_can_end(tmp_path: Path) -> None:
         eyes = [browser.open(table, seat) for seat in range(2)]
         for pair in eyes:
             pair.next()
-        for _ in range(2):
+        for _ in range(4):
             assert eyes[0].answer({"type": "emote", "emote": "wow"})["fault"] is None
-            browser.post("/api/join", {"key": keys[0]})
+        phone = Browser(server.url)
         seq = server.run(server.hub.room(table)).state.seq
         assert eyes[0].answer({"type": "emote", "emote": "wow"})["fault"]["code"] == "journal_full"
-        assert browser.post("/api/join", {"key": keys[0]}, 409)["fault"]["code"] == "journal_full"
+        assert phone.post("/api/join", {"key": keys[0]}, 409)["fault"]["code"] == "journal_full"
+        links = browser.post(f"/api/tables/{table}/links", {"kinds": ["seat"]}, 409)
+        assert links["fault"]["code"] == "journal_full"
         assert server.run(server.hub.room(table)).state.seq == seq, "nothing was written"
         assert eyes[1].answer({"type": "emote", "emote": "wow"})["fault"] is None, "it is the other's own"
         headers = {"Authorization": f"Bearer {keys[0]}"}
@@ -230,17 +233,16 @@ def _only(server: Server) -> str:
 class Far:
     """Somebody who listens at another process."""
 
-    viewer, cookie = None, ""
+    viewer, who = None, Who()
 
     def __init__(self) -> None:
         self.heard: list[Any] = []
 
     def send(self, message: bytes) -> None:
-        """Keep a message."""
-        self.heard.append(msgspec.json.decode(message))
-
-    def moved(self, holder: str) -> None:
-        """Spectators hold no seat."""
+        """Keep a message, but for those of who is there."""
+        said = msgspec.json.decode(message)
+        if said["type"] != "presence":
+            self.heard.append(said)
 
     def dismiss(self, fault: Fault) -> None:
         """And are never sent away."""
@@ -255,18 +257,23 @@ def test_an_undo_of_another_process_and_a_long_absence(tmp_path: Path) -> None:
         room = server.run(_second(server, table))
         room.listeners.add(far)
         assert take_back(eyes, decide(eyes, last)) is None
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         assert [message["kind"] for message in far.heard] == ["chosen", "undone"]
         assert room.state.match.serial == eyes[0].position["view"]["serial"]
         for _ in range(40):
             assert take_back(eyes, decide(eyes, last)) is None
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         snapshot = far.heard[2]
         assert snapshot["type"] == "snapshot", "more than can be told one by one"
         assert snapshot["seq"] == server.run(server.hub.room(table)).state.seq
         decide(eyes, last)
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         assert far.heard[-1]["kind"] == "chosen"
+
+
+async def _caught_up(room: Room) -> None:
+    await room.catch_up()
+    room.audience.finish()
 
 
 async def _second(server: Server, table: str) -> Room:

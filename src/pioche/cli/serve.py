@@ -70,6 +70,16 @@ def serve(
             help=told(fr="Une autre page qui peut jouer ici.", en="Another page that may play here.")
         ),
     ] = None,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help=told(
+                fr="L’adresse publique, p. ex. https://jouer.example.org ; les autres sont refusées.",
+                en="The public address, e.g. https://play.example.org; others are refused.",
+            ),
+        ),
+    ] = "",
     behind_proxy: Annotated[
         bool,
         typer.Option(
@@ -146,16 +156,19 @@ def serve(
         pause=pause,
         workers=workers,
         origins=tuple(origin or ()),
+        public_url=public_url,
         behind_proxy=behind_proxy,
         proxies=tuple(proxy or ()),
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
+        connections_per_address=max(256, 4 * sockets_per_address),
         requests=max(requests_per_address, 4 * tables_per_address),
         keep_days=keep_days,
     )
 
     def ready() -> None:
         line = either(said, fr="La table est dressée :", en="The table is set:")
-        console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
+        here = f"http://{'localhost' if host == '0.0.0.0' else host}:{port}"
+        console().print(f"{line} {public_url.rstrip('/') or here}/", markup=False)
 
     run(settings, host, port, ready=ready, open_page=open_page)

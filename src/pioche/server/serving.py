@@ -1,5 +1,6 @@
 """Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
 
+import asyncio
 import errno
 import gc
 import json
@@ -19,6 +20,9 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server.app import create_app
+from pioche.server.http.door import doors
+from pioche.server.http.doorman import Doorman, raise_descriptors
+from pioche.server.logs import Seldom, unexpected
 from pioche.server.present import describe
 from pioche.server.settings import Settings
 
@@ -46,7 +50,8 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     """Send the logs of the server and of uvicorn to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("pioche", "uvicorn"):
+    handler.addFilter(Seldom())
+    for name in ("pioche", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)
@@ -69,16 +74,31 @@ def serve(
     calm()
     config = configured(app, settings, host, port)
     if open_page:
-        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
-    uvicorn.Server(config).run()
+        threading.Thread(target=_open_when_ready, args=(host, port, settings.public_url), daemon=True).start()
+    Server(config).run()
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, whose loop complains in our lines."""
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until interrupted."""
+        asyncio.get_running_loop().set_exception_handler(unexpected)
+        await super().serve(sockets)
 
 
 def configured(app: Litestar, settings: Settings, host: str, port: int, *, grace: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; whoever is being answered when it ends has some seconds of grace."""
+    doorman: Doorman = app.state["services"].doorman
+    doorman.bound(raise_descriptors())
+    requests, sockets = doors(doorman, settings)
     return uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=requests,
+        ws=sockets,
+        backlog=256,  # as many are accepted at one go, while everybody else waits
         log_config=None,
         access_log=False,  # addresses of people are nobody's business
         proxy_headers=False,  # uvicorn believes whoever connects from this machine; the guard knows better
@@ -120,7 +140,7 @@ def calm() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def _open_when_ready(host: str, port: int) -> None:
+def _open_when_ready(host: str, port: int, public_url: str) -> None:
     """Open the page in a browser as soon as the server answers."""
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     for _ in range(100):
@@ -130,4 +150,4 @@ def _open_when_ready(host: str, port: int) -> None:
                 break
         except OSError:
             continue
-    webbrowser.open(address)
+    webbrowser.open(public_url or address)

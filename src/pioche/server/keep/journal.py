@@ -16,6 +16,7 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.seeds import Written
 from pioche.server.wire.forms import Emote
+from pioche.server.wire.refusals import Damaged
 from pioche.server.wire.tables import ClockRule
 
 
@@ -76,6 +77,17 @@ class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
     spent: int = 0  # milliseconds on a decision that the bot takes now
 
 
+class Revoked(msgspec.Struct, frozen=True, tag="revoked", omit_defaults=True):
+    """Somebody has changed locks: older keys of these kinds open nothing any more, or a browser is logged out.
+
+    Keys of the kind `seat` are those of this seat; `invite` and `watch` are the table's.
+    """
+
+    seat: Seat
+    kinds: tuple[str, ...] = ()
+    holder: str = msgspec.field(default="", name="person")
+
+
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     """A choice, with what it made happen, so that a match can be told even when the rules have changed."""
 
@@ -108,8 +120,10 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
     command: str = ""
 
 
-Entry = Sat | Left | Chosen | Undone | Emoted
+Entry = Sat | Left | Revoked | Chosen | Undone | Emoted
 
+# What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
+UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
 _encoder = msgspec.json.Encoder()
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _row = msgspec.json.Decoder(Row)
@@ -120,14 +134,20 @@ def encode(value: Row | Entry) -> bytes:
     return _encoder.encode(value)
 
 
-def decode_entry(body: bytes) -> Entry:
-    """An entry of the store."""
-    return _entry.decode(body)
+def decode_entry(body: bytes, number: int = 0) -> Entry:
+    """An entry of the store; refused if it cannot be read."""
+    try:
+        return _entry.decode(body)
+    except UNREADABLE as error:
+        raise Damaged(f"entry {number}: {error}") from error
 
 
 def decode_row(body: bytes) -> Row:
-    """A row of the store."""
-    return _row.decode(body)
+    """A row of the store; refused if it cannot be read."""
+    try:
+        return _row.decode(body)
+    except UNREADABLE as error:
+        raise Damaged(f"row: {error}") from error
 
 
 def check_of(match: Match) -> int:
