@@ -106,6 +106,7 @@ def test_a_closed_table_cannot_be_played_on_and_says_why(at: Scene) -> None:
     update = eyes.until("update")
     assert update["kind"] == "closed"
     assert update["seat"] is None
+    assert update["frame"]["position"]["choices"] == []
     assert update["table"]["status"] == "frozen"
     assert "noise" in update["table"]["note"]["en"]
     assert "fermé cette table : noise" in update["table"]["note"]["fr"]

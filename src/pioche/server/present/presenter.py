@@ -160,6 +160,8 @@ class Presenter:
         shown = self._frame(viewer) if began or isinstance(entry, Chosen) else None
         if isinstance(entry, Undone) and state.match is not None:
             shown = Frame(entry.serial, cast(Position, self.position(viewer)), [], [])
+        if isinstance(entry, Closed) and state.stills:
+            shown = Frame(len(state.actors), cast(Position, self.position(viewer)), [], [])
         changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
         return Update(
             seq=state.seq,
