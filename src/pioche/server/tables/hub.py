@@ -18,6 +18,7 @@ from pioche.server.keep.stills import open_still, still_of
 from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
+from pioche.server.tables.orders import LOOK, Orders
 from pioche.server.tables.others import Others
 from pioche.server.tables.room import Room
 from pioche.server.tables.supervised import Supervisor
@@ -25,6 +26,7 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
+STOP = 10.0  # seconds for the last positions of all tables when the server ends
 
 
 class Hub:
@@ -51,6 +53,7 @@ class Hub:
         self.stopping = False
         self.supervisor = Supervisor()
         self.others = Others(self)
+        self.orders = Orders(self)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
@@ -64,6 +67,7 @@ class Hub:
         await self.bus.start(self.others, self.supervisor)
         self.insist("go_on", self._go_on)
         self._repeat("follow", 0, self.others.follow)
+        self._repeat("orders", LOOK, self.orders.follow)
         self._repeat("housekeeping", self.settings.poll, self._housekeeping)
         self._repeat("stills", self.settings.still, self.take_stills)
         if self.settings.keep_days:
@@ -78,9 +82,11 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
-            await self.take_stills()
-        except StoreDown:
-            log.warning("the last positions could not be kept; the journals are")
+            async with asyncio.timeout(STOP):
+                await self.orders.leave()
+                await self.take_stills()
+        except (StoreDown, TimeoutError):
+            log.warning("not all last positions could be kept; the journals are")
         await self.bus.stop()
         self.thinkers.stop()
         await self.store.close()
