@@ -531,6 +531,7 @@ export interface Snapshot {
   position: Position | null;
   log: LogLine[];
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**
@@ -566,6 +567,7 @@ export interface Update {
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**
