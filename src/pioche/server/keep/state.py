@@ -50,6 +50,7 @@ class State:
         self.frozen: Frozen | None = None
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
+        self._names: dict[str, list[str]] | None = None  # until somebody sits down
         try:
             self._game = find_game(row.game)
             if self._game.version != row.version:
@@ -93,8 +94,11 @@ class State:
 
     def names(self) -> dict[str, list[str]]:
         """The names of the seats in each language."""
-        return {"fr": [self._name(seat, "fr") for seat in range(self.seats)],
-                "en": [self._name(seat, "en") for seat in range(self.seats)]}  # fmt: skip
+        if self._names is None:
+            self._names = {
+                lang: [self._name(seat, lang) for seat in range(self.seats)] for lang in ("fr", "en")
+            }
+        return self._names
 
     def _name(self, seat: Seat, lang: str) -> str:
         place = self.places[seat]
@@ -142,6 +146,7 @@ class State:
             self.places[entry.seat] = msgspec.structs.replace(
                 kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
             )
+            self._names = None
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
