@@ -1,5 +1,6 @@
 """Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
 
+import asyncio
 import errno
 import gc
 import json
@@ -19,6 +20,9 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server.app import create_app
+from pioche.server.http.door import doors
+from pioche.server.http.doorman import Doorman, raise_descriptors
+from pioche.server.logs import Seldom, unexpected, without_addresses
 from pioche.server.present import describe
 from pioche.server.settings import Settings
 
@@ -38,19 +42,24 @@ class Lines(logging.Formatter):
         }
         line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = without_addresses(self.formatException(record.exc_info))
+        if not record.name.startswith("pioche"):
+            line["message"] = without_addresses(str(line["message"]))
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
 def log_to_stderr(level: int = logging.INFO) -> None:
-    """Send the logs of the server and of uvicorn to stderr."""
+    """Send all logs to stderr: what the server tells, and what libraries warn of.
+
+    uvicorn tells besides who comes and goes, with their addresses and tables; that is nobody's business.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("pioche", "uvicorn"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(level)
-        logger.propagate = False
+    handler.addFilter(Seldom())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("pioche").setLevel(level)
 
 
 def serve(
@@ -70,15 +79,30 @@ def serve(
     config = configured(app, settings, host, port)
     if open_page:
         threading.Thread(target=_open_when_ready, args=(host, port, settings.public_url), daemon=True).start()
-    uvicorn.Server(config).run()
+    Server(config).run()
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, whose loop complains in our lines."""
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until interrupted."""
+        asyncio.get_running_loop().set_exception_handler(unexpected)
+        await super().serve(sockets)
 
 
 def configured(app: Litestar, settings: Settings, host: str, port: int, *, grace: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; whoever is being answered when it ends has some seconds of grace."""
+    doorman: Doorman = app.state["services"].doorman
+    doorman.bound(raise_descriptors())
+    requests, sockets = doors(doorman, settings)
     return uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=requests,
+        ws=sockets,
+        backlog=256,  # as many are accepted at one go, while everybody else waits
         log_config=None,
         access_log=False,  # addresses of people are nobody's business
         proxy_headers=False,  # uvicorn believes whoever connects from this machine; the guard knows better

@@ -1,6 +1,8 @@
-"""What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
+"""What routes and sockets share, made once when the server starts: hub, reception, guard, doorman, cookies."""
 
+from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
+from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import Guard
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
@@ -13,11 +15,13 @@ class Services:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.reception = Reception(hub)
-        self.guard = Guard(hub.settings, hub.now)
+        self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
+        self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
 
     async def who(self, connection: Connection) -> Who:
         """Whoever sends a message, by the secrets it shows."""
         scheme, _, key = connection.headers.get("authorization", "").partition(" ")
         shown = key.strip() if scheme.lower() == "bearer" else ""
-        return Who(await self.cookies.holder(connection), hashed(shown))
+        agent = label(connection.headers.get("user-agent", ""))
+        return Who(await self.cookies.holder(connection), hashed(shown), agent)

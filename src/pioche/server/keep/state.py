@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from pioche.bots.levels import LEVELS
 from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError
@@ -12,8 +11,11 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
+from pioche.core.text import Text
 from pioche.server.keep.deals import dealt_from
-from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
+from pioche.server.keep.holders import LOCKED, Holders
+from pioche.server.keep.journal import Chosen, Closed, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
+from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
 
@@ -33,6 +35,7 @@ class State:
     def __init__(self, row: Row, find_game: Callable[[str], Game]) -> None:
         self.row = row
         self.places: list[Place] = list(row.places)
+        self.holders = Holders(row.places)
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
@@ -48,6 +51,7 @@ class State:
         self.undos = [0] * len(row.places)
         self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
         self.frozen: Frozen | None = None
+        self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
         self._names: dict[str, list[str]] | None = None  # until somebody sits down
@@ -95,20 +99,8 @@ class State:
     def names(self) -> dict[str, list[str]]:
         """The names of the seats in each language."""
         if self._names is None:
-            self._names = {
-                lang: [self._name(seat, lang) for seat in range(self.seats)] for lang in ("fr", "en")
-            }
+            self._names = shown_names(self.places)
         return self._names
-
-    def _name(self, seat: Seat, lang: str) -> str:
-        place = self.places[seat]
-        if place.kind != "bot":
-            return place.name or f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
-        name = LEVELS[place.level - 1].name.said(lang)
-        alike = [
-            s for s, other in enumerate(self.places) if other.kind == "bot" and other.level == place.level
-        ]
-        return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
 
     def is_free(self, seat: Seat) -> bool:
         """Whether a seat waits for somebody."""
@@ -141,6 +133,7 @@ class State:
     def fold(self, entry: Entry, after: Match | None = None) -> None:
         """Apply the next entry of the journal; `after` is the match after it, where it is known already."""
         self._note(entry)
+        self.holders.fold(entry)
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
@@ -150,6 +143,9 @@ class State:
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
+        elif isinstance(entry, Revoked):
+            if entry.holder and self.places[entry.seat].holder == entry.holder:
+                self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], holder=LOCKED)
         elif isinstance(entry, Chosen):
             self._tell(entry.serial + 1, entry.events)
             if self.frozen is None:
@@ -159,6 +155,10 @@ class State:
                 self.told.pop()
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
+
+        elif isinstance(entry, Closed):
+            self.closed = True
+            self._freeze(_closed(entry.reason))
 
     def _note(self, entry: Entry) -> None:
         """Count the next entry, which may have been taken back since."""
@@ -246,6 +246,15 @@ def _other_version(row: Row, now: str) -> Frozen:
         "it can be looked at, but not played on",
         fr=f"cette partie a été jouée avec la version {row.version} des règles, et nous en sommes à la version {now} : "
         "on peut la regarder, mais pas la poursuivre",
+    )
+
+
+def _closed(reason: str) -> Frozen:
+    said = Text(fr=f" : {reason}", en=f": {reason}") if reason else Text(fr="", en="")
+    return Frozen(
+        en=f"whoever runs this server has closed this table{said.en}",
+        fr=f"l’administration de ce serveur a fermé cette table{said.fr}",
+        code="closed",
     )
 
 

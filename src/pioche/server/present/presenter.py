@@ -6,7 +6,7 @@ from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment, alike
@@ -18,9 +18,10 @@ from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "chosen", "undone", "emote"]
+Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
 KINDS: dict[type[Entry], Kind] = {
-    Sat: "sat", Left: "left", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+    Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+    Closed: "closed",
 }  # fmt: skip
 
 
@@ -91,7 +92,7 @@ class Presenter:
         )
 
     def _seats(self, holder: str) -> list[SeatInfo]:
-        state, names = self._state, self._state.names()
+        state, names, persons = self._state, self._state.names(), self._state.holders.persons()
         decks = state.row.spec.decks or ("",) * state.seats
         return [
             SeatInfo(
@@ -102,6 +103,8 @@ class Presenter:
                 deck=decks[seat] if seat < len(decks) else "",
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
+                elsewhere=place.holder != holder and holder in state.holders.of(seat),
+                person=persons[seat],
                 shared_device=place.kind == "hotseat",
                 stand_in=place.stand_in,
             )
@@ -163,11 +166,11 @@ class Presenter:
             shown = now.frame(viewer)
         if now is not None and isinstance(entry, Undone):
             shown = Frame(entry.serial, now.position(viewer), [], [])
-        changed = isinstance(entry, Sat | Left) or state.status in ("over", "frozen")
+        changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
         return Update(
             seq=state.seq,
             kind=KINDS[type(entry)],
-            seat=entry.seat,
+            seat=None if isinstance(entry, Closed) else entry.seat,
             by=entry.by if isinstance(entry, Chosen) else "person",
             frame=shown,
             table=self.info(self._holder(viewer), updated) if changed else None,

@@ -10,14 +10,17 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import NOBODY, State
+from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.audience import RECALLED, Audience, Listener
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.door import Door
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
@@ -50,12 +53,13 @@ class Room:
         self._begin(kept, state, going_on=elsewhere)
         self.audience = Audience(self)
         self.listeners = self.audience.listeners
-        self.keys: dict[str, KeyRow] = {}
+        self.door = Door(self)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._acting: asyncio.Task[None] | None = None
         self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
+        self._acted: Seat | None = None  # who took the last choice
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
 
@@ -135,9 +139,28 @@ class Room:
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
+                else:
+                    check_unlike(name, seat, self.state.places)
                 if await self._added(Sat(seat, name, holder, chance), None, keys):
                     return
                 tried = True
+                await self._catch_up()
+
+    async def revoke(
+        self,
+        seat: Seat,
+        *,
+        kinds: tuple[str, ...] = (),
+        holder: str = "",
+        keys: dict[str, KeyRow] | None = None,
+    ) -> None:
+        """Let older keys of some kinds open nothing any more, in favour of new ones; or log a browser out of a seat."""
+        async with self.lock:
+            while True:
+                if not holder:
+                    self._check_asides(seat)
+                if await self._added(Revoked(seat, kinds, holder), None, keys):
+                    return
                 await self._catch_up()
 
     async def add_chance(self, held: list[Seat], chance: str) -> None:
@@ -266,20 +289,29 @@ class Room:
 
     async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
+        if self.state.closed:
+            assert self.state.frozen is not None
+            raise self.state.frozen
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
-        holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
         try:
             added = await self.hub.store.append(
-                self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+                self.id,
+                self.state.seq + 1,
+                entry,
+                status=status,
+                now=now,
+                keys=keys,
+                revoked=(entry.seat, self.door.revoked(entry)),
+                holder=self.door.holder_after(entry),
             )
         except BaseException:  # it may be in the store all the same
             self.hub.others.doubt(self.id)
             raise
         if added:
-            self.keys.update(keys or {})
             self._folded(entry, after, now)
+            self.door.keys.update(keys or {})
             self.hub.bus.tell(self.id, self.state.seq)
         return added
 
@@ -318,6 +350,7 @@ class Room:
         state = await self.hub.folded(kept)
         self.audience.finish()
         self._begin(kept, state, going_on=True)
+        self.door.keys = await self.hub.store.keys_of(self.id)
         self.audience.begin_again()
         self.attendance.changed()
         self.act()
@@ -326,10 +359,17 @@ class Room:
         """Take an entry in; everybody who looks is told as soon as whoever made it has been answered."""
         self.audience.finish()
         self.updated = now
+        self.door.change_locks(entry)
+        last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)
+        if last:
+            self.state.stills = [looked_at(position) for position in last]
+            self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
-        if not isinstance(entry, Emoted):
+        if isinstance(entry, Chosen):
+            self._acted = entry.seat
+        if not isinstance(entry, Emoted | Revoked):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
@@ -376,14 +416,21 @@ class Room:
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         asked = self.hub.now()
+        least = self._least_pause(seat)
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
         text = await self.hub.consult(self.state, seat, self.state.places[seat].bot)
-        pause = self.hub.settings.pause
-        if pause:
+        if pause := self.hub.settings.pause:
             taken = self.hub.now() - asked
-            await asyncio.sleep(pause * (1 + int(taken / pause)) - taken)
+            whole = least if taken <= least else pause * (1 + int(taken / pause))
+            await asyncio.sleep(whole - taken)
         await self._answer_for(seat, serial, text, "bot")
+
+    def _least_pause(self, seat: Seat) -> float:
+        """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""
+        match, settings = self.state.match, self.hub.settings
+        inside = match is not None and not match.quiet and self._acted == seat
+        return min(settings.brief, settings.pause) if inside else settings.pause
 
     async def _time_out(self, seat: Seat, serial: int) -> None:
         """The clock's choice for a person whose time is up: a bot of level 2 decides."""
