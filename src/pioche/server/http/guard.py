@@ -16,6 +16,7 @@ from pioche.server.settings import Settings
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
+SNAPSHOT = 4  # what everything from scratch costs, as much as so many messages besides
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 HEADERS = {
@@ -66,9 +67,9 @@ class Guard:
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 
-    def message(self, address: str, played: Played | None) -> None:
+    def message(self, address: str, played: Played | None, amount: int = 1) -> None:
         """Refuse a message that is one too many; whoever plays a seat has an allowance for it."""
-        if not self.allowances.take(address, played):
+        if not self.allowances.take(address, played, amount):
             raise too_many(
                 en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
             )

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pioche import __version__
 from pioche.core.record import Record
 from pioche.games import playable
+from pioche.server.http.guard import SNAPSHOT
 from pioche.server.http.services import Services
 from pioche.server.present import describe
 from pioche.server.tables import replays
@@ -89,13 +90,15 @@ def _known(game: FromPath[str]) -> str:
 @get("/api/tables", responses=_errors(503))
 async def open_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Open tables, those with a free seat first."""
-    return await services.reception.open_tables(await services.who(request))
+    async with services.hub.looks.turn(services.guard.address(request)):
+        return await services.reception.open_tables(await services.who(request))
 
 
 @get("/api/tables/mine", responses=_errors(503))
 async def my_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Tables where I hold a seat, those that wait for me first."""
-    return await services.reception.my_tables(await services.who(request))
+    async with services.hub.looks.turn(services.guard.address(request)):
+        return await services.reception.my_tables(await services.who(request))
 
 
 @post("/api/tables", responses=_errors(*BODY))
@@ -217,12 +220,17 @@ async def stream(
     wait: Annotated[float, QueryParameter(ge=0, le=25)] = 0,
 ) -> Response[Stream]:
     """What came after a number: updates or a snapshot, at once or when there is something."""
-    room = await services.hub.room(table)
-    viewer = await services.reception.viewer(room, await services.who(request), seat)
+    room, who = await services.hub.room(table), await services.who(request)
+    viewer = await services.reception.viewer(room, who, seat)
     room.attendance.polled(viewer)
+    address = services.guard.address(request)
     if after is not None:
         await room.wait(after, wait)
-    messages = b",".join(room.since(viewer, after))
+    else:
+        services.guard.message(address, None, SNAPSHOT)
+    async with services.hub.looks.turn(address):
+        viewer = await services.reception.viewer(room, who, seat)  # it may have moved meanwhile
+        messages = b",".join(room.since(viewer, after))
     body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
     return Response(body, media_type="application/json")
 
@@ -248,11 +256,13 @@ async def replay(
     ] = "watch",
     start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
-) -> Replay:
+) -> Response[Replay]:
     """Some steps of a match: through anybody's eyes after the end, through one's own before."""
     room, who = await services.hub.room(table), await services.who(request)
     await services.reception.may_see(room, who)
-    return await replays.watched(services.reception, room, who, seat, start, count)
+    address = services.guard.address(request)
+    body: Any = await replays.watched(services.reception, room, who, seat, start, count, address)
+    return Response(body, media_type="application/json")
 
 
 @get("/api/health", responses=_errors(), sync_to_thread=False)

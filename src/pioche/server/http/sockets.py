@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
+from pioche.server.http.guard import SNAPSHOT
 from pioche.server.http.services import Services
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.room import Room
@@ -20,6 +21,7 @@ from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, to
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
+BEHIND = 1_000_000  # bytes of them
 HELLO_SECONDS = 20.0
 Socket = WebSocket[object, object, AppState]
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -37,6 +39,7 @@ class TableSocket:
         self.who = Who()
         self.room: Room | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
+        self._behind = 0  # bytes in the queue
 
     @property
     def cookie(self) -> str:
@@ -45,10 +48,11 @@ class TableSocket:
 
     def send(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._queue.full() or self._behind > BEHIND:
             self._hang_up()
+        else:
+            self._queue.put_nowait(message)
+            self._behind += len(message)
 
     def answer(self, message: FromServer) -> None:
         """Send a message."""
@@ -68,6 +72,7 @@ class TableSocket:
             self.room.leave(self)
         while not self._queue.empty():
             self._queue.get_nowait()
+        self._behind = 0
         if last is not None:
             self._queue.put_nowait(last)
         self._queue.put_nowait(None)
@@ -88,6 +93,7 @@ class TableSocket:
     async def _write(self) -> None:
         while (message := await self._queue.get()) is not None:
             await self.socket.send_data(message, mode="text")
+            self._behind -= len(message)
         await self.socket.close(code=TOO_SLOW)
 
     async def _read(self) -> str | bytes | None:
@@ -138,16 +144,23 @@ class TableSocket:
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
-        shown = await self.services.who(self.socket)
+        services = self.services
+        shown = await services.who(self.socket)
         who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
-        room = await self.services.hub.room(table)
-        viewer = await self.services.reception.viewer(room, who, hello.seat)
-        if self.room is not None:
-            self.room.leave(self)
-        self.room, self.who, self.viewer = room, who, viewer
-        for message in room.since(viewer, hello.after):
-            self.send(message)
-        room.enter(self)
+        room = await services.hub.room(table)
+        viewer = await services.reception.viewer(room, who, hello.seat)
+        played = None if viewer is None else (room.id, viewer)
+        services.guard.message(self._address, played, SNAPSHOT)
+        async with services.hub.looks.turn(self._address):
+            # Once more: the seat may have moved to another device while this one waited.
+            viewer = await services.reception.viewer(room, who, hello.seat)
+            if self.room is not None:
+                self.room.leave(self)
+            self.room, self.who, self.viewer = room, who, viewer
+            for message in room.since(viewer, hello.after):
+                self.send(message)
+            room.enter(self)
+            await asyncio.sleep(0)  # everybody else, before the next one
 
 
 def _read(message: str | bytes) -> FromClient:

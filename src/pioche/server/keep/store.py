@@ -36,6 +36,7 @@ class Kept(NamedTuple):
     entries: list[Entry]
     updated: float
     over: bool = False
+    maker: str = ""  # the mark of the address that made it
 
 
 class Listed(NamedTuple):
@@ -188,9 +189,8 @@ class Store:
         """A table with its whole journal."""
 
         def work(connection: sa.Connection) -> Kept | None:
-            found = connection.execute(
-                sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
-            ).first()
+            columns = (TABLES.c.body, TABLES.c.updated, TABLES.c.status, TABLES.c.address)
+            found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
             over, row = found.status == "over", decode_row(found.body)

@@ -1,0 +1,82 @@
+"""Queues for what is expensive: addresses take turns, and nobody's line is endless.
+
+Moves never stand in one of them.  Whoever asks for much waits behind themselves, and others as if they were alone.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pioche.server.wire.refusals import busy, too_many
+
+
+class FairQueue:
+    """Some work at a time, and a line for each address before it, served in turn."""
+
+    def __init__(self, width: int, each: int | None = None, most: int | None = None) -> None:
+        self._free = width
+        self._each = each  # that may wait from one address; None: they are bounded elsewhere
+        self._most = most  # that may wait in all
+        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.waiting = 0
+        self.refused = 0
+
+    async def enter(self, whose: str) -> None:
+        """Wait for one's turn; refused where the line is too long already.  Whoever has entered must leave."""
+        if self._free and not self.waiting:
+            self._free -= 1
+            return
+        self._check(whose)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(whose, deque()).append(turn)
+        self.waiting += 1
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given a turn that it will not use
+                self.leave()
+            else:
+                self._give_up(whose, turn)
+            raise
+
+    def leave(self) -> None:
+        """End one's turn: it is the next address's, and there whoever came first."""
+        if not self._lines:
+            self._free += 1
+            return
+        whose, line = next(iter(self._lines.items()))
+        turn = line.popleft()
+        self.waiting -= 1
+        self._lines.move_to_end(whose)
+        if not line:
+            del self._lines[whose]
+        turn.set_result(None)
+
+    @asynccontextmanager
+    async def turn(self, whose: str) -> AsyncIterator[None]:
+        """Wait for one's turn, and end it after the work."""
+        await self.enter(whose)
+        try:
+            yield
+        finally:
+            self.leave()
+
+    def _check(self, whose: str) -> None:
+        line = self._lines.get(whose, ())
+        if self._each is not None and len(line) >= self._each:
+            self.refused += 1
+            raise too_many(
+                en="too much at once; wait until the rest has been answered",
+                fr="trop de demandes à la fois ; attendez les réponses aux précédentes",
+            )
+        if self._most is not None and self.waiting >= self._most:
+            self.refused += 1
+            raise busy()
+
+    def _give_up(self, whose: str, turn: "asyncio.Future[None]") -> None:
+        self.waiting -= 1
+        line = self._lines[whose]
+        line.remove(turn)
+        if not line:
+            del self._lines[whose]
