@@ -225,7 +225,7 @@ async def stream(
     room.attendance.polled(viewer)
     address = services.guard.address(request)
     if after is not None:
-        await room.wait(after, wait)
+        await room.wait(viewer, after, wait)
     else:
         services.guard.message(address, None, SNAPSHOT)
     async with services.hub.looks.turn(address):
