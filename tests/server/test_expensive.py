@@ -8,7 +8,8 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -22,46 +23,52 @@ LONG = bool(os.environ.get("PIOCHE_LONG"))
 BOT: Json = {"kind": "bot", "level": 1}
 
 
+@pytest.fixture
+def stranger(served: tuple[str, int, str]) -> Stranger:
+    """Somebody who plays beside an attack."""
+    return Stranger(served[0])
+
+
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A folder with a store in which a match has been played; its table."""
-    folder = tmp_path_factory.mktemp("played")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int, str]]:
+    """The URL and the port of a server process, and a table there at which a match is over."""
+    folder = tmp_path_factory.mktemp("served")
     with running(folder, store=f"sqlite:///{folder}/x.db") as server:
         browser = Browser(server.url)
-        table = browser.make("me", *[BOT] * 3, seed=3)["table"]["id"]
+        table = browser.make("me", BOT, seed=3)["table"]["id"]
         eyes = browser.open(table, 0)
         eyes.next()
         eyes.play(Random(3))
-    return folder, table
+    with process(folder) as (url, port, _):
+        yield url, port, table
+
+
+@contextmanager
+def attack(kind: str, port: int, many: int, table: str) -> Iterator[Json]:
+    """Somebody attacks; how they were answered, afterwards."""
+    command = [sys.executable, "-m", "tests.server.attack", kind, str(port), str(many), table]
+    attacking = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert attacking.stdout
+    assert attacking.stdout.readline() == "ready\n"
+    answers: Json = {}
+    try:
+        yield answers
+    finally:
+        answers.update(json.loads(attacking.communicate("", PATIENCE)[0]))
 
 
 @pytest.mark.parametrize(("kind", "few", "many"), [("replays", 40, 240), ("deaf", 20, 60), ("bots", 8, 60)])
-def test_a_strangers_move_waits_for_nobody(played: tuple[Path, str], kind: str, few: int, many: int) -> None:
-    folder, table = played
-    with process(folder) as (url, port, _):
-        stranger = Stranger(url)
-        idle = typical(stranger.moves(20, 0.1))
-        command = [
-            sys.executable,
-            "-m",
-            "tests.server.attack",
-            kind,
-            str(port),
-            str(many if LONG else few),
-            table,
-        ]
-        attack = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert attack.stdout
-        ready = attack.stdout.readline()
+def test_a_strangers_move_waits_for_nobody(
+    served: tuple[str, int, str], stranger: Stranger, kind: str, few: int, many: int
+) -> None:
+    _, port, table = served
+    idle = typical(stranger.moves(20, 0.05))
+    moves: list[float] = []
+    with attack(kind, port, many if LONG else few, table) as answers:
         end = time.monotonic() + (20 if LONG else 2)
-        moves = []
-        while time.monotonic() < end:
+        while time.monotonic() < end or len(moves) < 10:
             moves += stranger.moves(1, 0.1)
-        answers = json.loads(attack.communicate("", PATIENCE)[0])
-        print(
-            f"{kind}: idle {idle:.3f} s; typical {typical(moves):.3f} s, slowest {max(moves):.3f} s; {answers}"
-        )
+    print(f"{kind}: idle {idle:.3f} s; typical {typical(moves):.3f} s, slowest {max(moves):.3f} s; {answers}")
 
-    assert ready == "ready\n"
     assert answers
     assert typical(moves) < idle + SLACK

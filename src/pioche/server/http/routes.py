@@ -90,14 +90,14 @@ def _known(game: FromPath[str]) -> str:
 @get("/api/tables", responses=_errors(503))
 async def open_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Open tables, those with a free seat first."""
-    async with services.hub.looks.turn(services.guard.address(request)):
+    async with services.hub.looks.short_turn(services.guard.address(request)):
         return await services.reception.open_tables(await services.who(request))
 
 
 @get("/api/tables/mine", responses=_errors(503))
 async def my_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Tables where I hold a seat, those that wait for me first."""
-    async with services.hub.looks.turn(services.guard.address(request)):
+    async with services.hub.looks.short_turn(services.guard.address(request)):
         return await services.reception.my_tables(await services.who(request))
 
 
@@ -228,7 +228,7 @@ async def stream(
         await room.wait(viewer, after, wait)
     else:
         services.guard.message(address, None, SNAPSHOT)
-    async with services.hub.looks.turn(address):
+    async with services.hub.looks.short_turn(address):
         viewer = await services.reception.viewer(room, who, seat)  # it may have moved meanwhile
         messages = b",".join(room.since(viewer, after))
     body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)

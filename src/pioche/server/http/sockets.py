@@ -151,7 +151,7 @@ class TableSocket:
         viewer = await services.reception.viewer(room, who, hello.seat)
         played = None if viewer is None else (room.id, viewer)
         services.guard.message(self._address, played, SNAPSHOT)
-        async with services.hub.looks.turn(self._address):
+        async with services.hub.looks.short_turn(self._address):
             # Once more: the seat may have moved to another device while this one waited.
             viewer = await services.reception.viewer(room, who, hello.seat)
             if self.room is not None:
@@ -160,7 +160,6 @@ class TableSocket:
             for message in room.since(viewer, hello.after):
                 self.send(message)
             room.enter(self)
-            await asyncio.sleep(0)  # everybody else, before the next one
 
 
 def _read(message: str | bytes) -> FromClient:

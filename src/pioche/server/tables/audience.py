@@ -52,6 +52,7 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.waiters: dict[asyncio.Future[None], Seat | None] = {}
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
+        self._snapshots: dict[Seat | None, bytes] = {}  # since the last entry, for many who come at once
         self._telling: Iterator[None] | None = (
             None  # of the last entry, as long as somebody has not been told
         )
@@ -60,6 +61,7 @@ class Audience:
 
     def tell_soon(self, entry: Entry) -> None:
         """Tell an entry that has just been folded, once its answer has left."""
+        self._snapshots.clear()
         self._telling = self._told(entry)
         self._later(self._telling)
 
@@ -118,6 +120,7 @@ class Audience:
     def begin_again(self) -> None:
         """Give everybody a snapshot."""
         self._recent.clear()
+        self._snapshots.clear()
         for listener in list(self.listeners):
             if listener.viewer is not None:
                 self._let_go(listener, listener.viewer)
@@ -138,7 +141,16 @@ class Audience:
             missed = [said.get(viewer) for number, said in self._recent if number > after]
             if len(missed) == seq - after and None not in missed:
                 return [message for message in missed if message is not None]
-        return [encoder.encode(self._room.snapshot(viewer))]
+        return [self._snapshot(viewer)]
+
+    def _snapshot(self, viewer: Seat | None) -> bytes:
+        """Everything from scratch; without clocks it stays the same until the next entry."""
+        if (known := self._snapshots.get(viewer)) is not None:
+            return known
+        made = encoder.encode(self._room.snapshot(viewer))
+        if self._room.state.row.clock is None:
+            self._snapshots[viewer] = made
+        return made
 
     async def wait(self, viewer: Seat | None, seconds: float) -> None:
         """Wait until those eyes are told something, or until the time is up."""

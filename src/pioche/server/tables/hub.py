@@ -26,7 +26,6 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
-LOOKS = 2  # snapshots and lists in the making
 
 
 class Hub:
@@ -53,8 +52,8 @@ class Hub:
         self.stopping = False
         self.supervisor = Supervisor()
         self.others = Others(self)
-        # Snapshots and lists are made in the loop, a few at a time, and everybody else is served in between.
-        self.looks = FairQueue(LOOKS, max(64, settings.sockets_per_address), settings.connections)
+        # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
+        self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of

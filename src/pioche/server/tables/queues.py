@@ -4,11 +4,14 @@ Moves never stand in one of them.  Whoever asks for much waits behind themselves
 """
 
 import asyncio
+import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from pioche.server.wire.refusals import busy, too_many
+
+LONGEST = 0.1  # seconds of rest after some work in the loop
 
 
 class FairQueue:
@@ -61,6 +64,16 @@ class FairQueue:
             yield
         finally:
             self.leave()
+
+    @asynccontextmanager
+    async def short_turn(self, whose: str) -> AsyncIterator[None]:
+        """The same for work in the loop itself, which rests as long as it has worked: so others have half of it."""
+        async with self.turn(whose):
+            begun = time.monotonic()
+            try:
+                yield
+            finally:
+                await asyncio.sleep(min(time.monotonic() - begun, LONGEST))
 
     def _check(self, whose: str) -> None:
         line = self._lines.get(whose, ())
