@@ -8,6 +8,7 @@ import json
 import socket
 import sys
 import threading
+import time
 from collections import Counter
 from contextlib import suppress
 from typing import Any
@@ -66,12 +67,12 @@ class Attack:
         with self.client() as client:
             for _ in range(self.many):
                 body: dict[str, Any] = {"game": "guild_battle", "seats": [TALL] * 4}
-                made = client.post("/api/tables", json=body)
+                while (made := client.post("/api/tables", json=body)).status_code == 429:
+                    time.sleep(1)  # what was refused is asked again until there are that many
                 self.answers[str(made.status_code)] += 1
-                if made.status_code == 201:
-                    said = made.json()
-                    hello = json.dumps({"type": "hello", "key": said["watch"]})
-                    self.sockets.append(self.deaf_socket(said["table"]["id"], hello))
+                said = made.json()
+                hello = json.dumps({"type": "hello", "key": said["watch"]})
+                self.sockets.append(self.deaf_socket(said["table"]["id"], hello))
 
     def deaf_socket(self, table: str, hello: str) -> socket.socket:
         """A socket at a table that is never read."""

@@ -57,13 +57,13 @@ class Guard:
         """How many sockets are open."""
         return self.allowances.sockets
 
+    def may_ask(self, connection: Connection) -> bool:
+        """Whether a request is not one too many."""
+        return self.allowances.take(self.address(connection))
+
     def request(self, connection: Connection) -> None:
-        """Refuse a request that is one too many, for another host, or that another site's page sends."""
+        """Refuse a request for another host, or that another site's page sends."""
         self.host(connection)
-        if not self.allowances.take(self.address(connection)):
-            raise too_many(
-                en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
-            )
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 

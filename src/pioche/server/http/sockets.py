@@ -23,6 +23,7 @@ log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
 BEHIND = 1_000_000  # bytes of them
 HELLO_SECONDS = 20.0
+REST = 0.1  # seconds that a socket over its allowance is not listened to
 Socket = WebSocket[object, object, AppState]
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
@@ -41,11 +42,6 @@ class TableSocket:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
         self._behind = 0  # bytes in the queue
 
-    @property
-    def cookie(self) -> str:
-        """The hash of the secret in the cookie."""
-        return self.who.cookie
-
     def send(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
         if self._queue.full() or self._behind > BEHIND:
@@ -57,11 +53,6 @@ class TableSocket:
     def answer(self, message: FromServer) -> None:
         """Send a message."""
         self.send(encoder.encode(message))
-
-    def moved(self, holder: str) -> None:
-        """Stop listening if the seat was held by a cookie and now belongs to another."""
-        if not self.who.key and self.who.cookie != holder:
-            self.dismiss(fault_of(not_your_seat()))
 
     def dismiss(self, fault: Fault) -> None:
         """Stop listening, and say why."""
@@ -121,6 +112,8 @@ class TableSocket:
             await self._obey(table, _read(message))
         except PiocheError as error:
             self.answer(Refused(fault_of(error)))
+            if error.code == "too_many":
+                await asyncio.sleep(REST)  # and nothing more is read from it meanwhile
 
     @property
     def _played(self) -> tuple[str, Seat] | None:
@@ -146,7 +139,7 @@ class TableSocket:
         """Find out whose eyes these are, and say what they have missed."""
         services = self.services
         shown = await services.who(self.socket)
-        who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
+        who = shown._replace(key=hashed(hello.key)) if hello.key else shown
         room = await services.hub.room(table)
         viewer = await services.reception.viewer(room, who, hello.seat)
         played = None if viewer is None else (room.id, viewer)
