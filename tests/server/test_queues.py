@@ -69,6 +69,20 @@ def test_a_turn_that_nobody_waits_for_any_more_goes_on() -> None:
     assert asyncio.run(leave())
 
 
+def test_whoever_goes_away_just_before_their_turn_takes_nothing_with_them() -> None:
+    async def go_away() -> int:
+        queue = FairQueue(1)
+        await queue.enter("one")
+        gone, next_one = (asyncio.create_task(queue.enter(whose)) for whose in ("two", "three"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        queue.leave()
+        await asyncio.wait_for(next_one, 5)
+        return queue.waiting
+
+    assert asyncio.run(go_away()) == 0
+
+
 def test_a_turn_ends_with_the_work_and_not_with_whoever_waits() -> None:
     async def call_off() -> tuple[int, str]:
         begun, go_on = asyncio.Event(), asyncio.Event()

@@ -12,7 +12,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pioche import __version__
 from pioche.core.record import Record
 from pioche.games import playable
-from pioche.server.http.guard import SNAPSHOT
 from pioche.server.http.services import Services
 from pioche.server.present import describe
 from pioche.server.tables import replays
@@ -252,15 +251,15 @@ async def stream(
     room, who = await services.hub.room(table), await services.who(request)
     viewer = await services.reception.viewer(room, who, seat)
     room.attendance.polled(viewer)
-    address = services.guard.address(request)
     if after is not None:
         await room.wait(viewer, after, wait)
-    else:
-        services.guard.message(address, None, SNAPSHOT)
-    async with services.hub.looks.short_turn(address):
         viewer = await services.reception.viewer(room, who, seat)  # locks may have been changed meanwhile
-        messages = b",".join(room.since(viewer, after))
-    body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
+    seq, messages = room.state.seq, room.audience.recalled(viewer, after)
+    if messages is None:
+        async with services.looking(services.guard.address(request), room, viewer):
+            viewer = await services.reception.viewer(room, who, seat)
+            seq, messages = room.state.seq, room.since(viewer, after)
+    body: Any = b'{"seq":%d,"messages":[%b]}' % (seq, b",".join(messages))
     return Response(body, media_type="application/json")
 
 

@@ -12,7 +12,6 @@ from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
-from pioche.server.http.guard import SNAPSHOT
 from pioche.server.http.services import Services
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.room import Room
@@ -142,17 +141,21 @@ class TableSocket:
         who = shown._replace(key=hashed(hello.key)) if hello.key else shown
         room = await services.hub.room(table)
         viewer = await services.reception.viewer(room, who, hello.seat)
-        played = None if viewer is None else (room.id, viewer)
-        services.guard.message(self._address, played, SNAPSHOT)
-        async with services.hub.looks.short_turn(self._address):
+        if room.audience.recalled(viewer, hello.after) is not None:
+            self._enter(room, who, viewer, hello.after)
+            return
+        async with services.looking(self._address, room, viewer):
             # Once more: the seat may have moved to another device while this one waited.
             viewer = await services.reception.viewer(room, who, hello.seat)
-            if self.room is not None:
-                self.room.leave(self)
-            self.room, self.who, self.viewer = room, who, viewer
-            for message in room.since(viewer, hello.after):
-                self.send(message)
-            room.enter(self)
+            self._enter(room, who, viewer, hello.after)
+
+    def _enter(self, room: Room, who: Who, viewer: Seat | None, after: int | None) -> None:
+        if self.room is not None:
+            self.room.leave(self)
+        self.room, self.who, self.viewer = room, who, viewer
+        for message in room.since(viewer, after):
+            self.send(message)
+        room.enter(self)
 
 
 def _read(message: str | bytes) -> FromClient:

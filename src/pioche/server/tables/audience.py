@@ -116,6 +116,11 @@ class Audience:
 
     def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
         """What those eyes have missed: the updates after a number, or a snapshot."""
+        recalled = self.recalled(viewer, after)
+        return [self._snapshot(viewer)] if recalled is None else recalled
+
+    def recalled(self, viewer: Seat | None, after: int | None) -> list[bytes] | None:
+        """The updates after a number; None where only a snapshot helps."""
         seq = self._room.state.seq
         if after == seq:
             return []
@@ -125,7 +130,7 @@ class Audience:
             missed = [said.get(viewer) for number, said in self._recent if number > after]
             if len(missed) == seq - after and None not in missed:
                 return [message for message in missed if message is not None]
-        return [self._snapshot(viewer)]
+        return None
 
     def _snapshot(self, viewer: Seat | None) -> bytes:
         """Everything from scratch; without clocks it stays the same until the next entry."""

@@ -37,24 +37,25 @@ class FairQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given a turn that it will not use
-                self.leave()
-            else:
+            if turn.cancelled():
                 self._give_up(whose, turn)
+            else:  # it was given a turn that it will not use
+                self.leave()
             raise
 
     def leave(self) -> None:
         """End one's turn: it is the next address's, and there whoever came first."""
-        if not self._lines:
-            self._free += 1
-            return
-        whose, line = next(iter(self._lines.items()))
-        turn = line.popleft()
-        self.waiting -= 1
-        self._lines.move_to_end(whose)
-        if not line:
-            del self._lines[whose]
-        turn.set_result(None)
+        while self._lines:
+            whose, line = next(iter(self._lines.items()))
+            turn = line.popleft()
+            self.waiting -= 1
+            self._lines.move_to_end(whose)
+            if not line:
+                del self._lines[whose]
+            if not turn.cancelled():  # somebody may be going away at this moment
+                turn.set_result(None)
+                return
+        self._free += 1
 
     @asynccontextmanager
     async def turn(self, whose: str) -> AsyncIterator[None]:
@@ -88,8 +89,9 @@ class FairQueue:
             raise busy()
 
     def _give_up(self, whose: str, turn: "asyncio.Future[None]") -> None:
-        self.waiting -= 1
-        line = self._lines[whose]
-        line.remove(turn)
-        if not line:
-            del self._lines[whose]
+        line = self._lines.get(whose)
+        if line is not None and turn in line:
+            line.remove(turn)
+            self.waiting -= 1
+            if not line:
+                del self._lines[whose]
