@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.reels import Asked, Reel
 from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.tables.workers import Worker
+from tests.server.rig import Browser, running
 
 
 def test_addresses_take_turns() -> None:
@@ -161,3 +163,13 @@ def test_old_reels_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         reels.page(asked._replace(table=f"table{number}"))
 
     assert list(reels._reels) == [("table3", None), ("table4", None)]
+
+
+def test_the_tables_of_an_address_share_its_turns(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        for _ in range(2):
+            Browser(server.url).make("me", "hotseat")
+        makers = {room.maker for room in server.hub.rooms.values()}
+
+    assert len(makers) == 1
+    assert makers != {""}

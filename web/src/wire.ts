@@ -307,6 +307,7 @@ export interface CardChange {
   id: string;
   name: Words;
   field: string;
+  called: Words;
   printed: Words;
   played: Words;
 }
@@ -316,6 +317,7 @@ export interface CardChange {
  */
 export interface NumberChange {
   name: string;
+  called: Words;
   printed: number;
   played: number;
 }
@@ -326,6 +328,7 @@ export interface NumberChange {
 export interface Changes {
   cards: CardChange[];
   numbers: NumberChange[];
+  asked: Record<string, Record<string, number | boolean | string | string[] | null>>;
 }
 
 /**
@@ -559,7 +562,7 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;

@@ -11,8 +11,9 @@ from litestar.types import Message, Scope
 from pioche.server.http.addresses import Proxies, household
 from pioche.server.http.allowances import Allowances, Played
 from pioche.server.http.public import PublicUrl
-from pioche.server.keep.keys import hashed
+from pioche.server.keep.marks import Mark, Marks
 from pioche.server.settings import Settings
+from pioche.server.tables.bans import Bans
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
@@ -46,8 +47,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
 class Guard:
     """The limits of one server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float], marks: Marks, bans: Bans) -> None:
         self.settings = settings
+        self._marks = marks
+        self.bans = bans
         self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
         self.allowances = Allowances(settings, now)
@@ -64,6 +67,8 @@ class Guard:
     def request(self, connection: Connection) -> None:
         """Refuse a request for another host, or that another site's page sends."""
         self.host(connection)
+        address = self.address(connection)
+        self.bans.check(address, address.before)
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 
@@ -86,8 +91,9 @@ class Guard:
         if not self.public.is_origin(origin, connection.headers.get("host", "")):
             raise bad_origin()
 
-    def enter(self, address: str) -> None:
+    def enter(self, address: Mark) -> None:
         """Count a socket in; refused if the address has too many, or opens them too fast."""
+        self.bans.check(address, address.before)
         self.message(address, None)
         if not self.allowances.enter(address):
             raise too_many(
@@ -98,11 +104,11 @@ class Guard:
         """Count a socket out."""
         self.allowances.leave(address)
 
-    def address(self, connection: Connection) -> str:
+    def address(self, connection: Connection) -> Mark:
         """The mark of the address that a message comes from; nothing else of it is ever kept."""
         peer = connection.client.host if connection.client else ""
         lines = connection.headers.getall("x-forwarded-for", [])
-        return hashed(household(self.proxies.visitor(peer, lines)))
+        return self._marks.mark(household(self.proxies.visitor(peer, lines)))
 
     async def even_out(self, shares: Shares) -> None:
         """Keep the allowances here and at other processes even, again and again."""

@@ -92,7 +92,7 @@ class Store:
             # Counted in the transaction that makes the table, so that no two tables are both the last one.
             if most is not None and self._made_by(connection, address, now) >= most:
                 return False
-            values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
+            values = {"id": row.id, "body": encode(row), "open": row.open, "address": str(address)}
             values |= {"created": now, "updated": now, "status": status}
             if connection.execute(schema.insert_new(self.engine, TABLES), values).first() is None:
                 return True  # made already: we did not hear of the commit
@@ -114,7 +114,8 @@ class Store:
         if self.engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
         lately = TABLES.c.created.between(now - DAY, now + DAY)
-        made = (TABLES.c.address == address) & lately & (TABLES.c.status != "over")
+        marks = (str(address), getattr(address, "before", str(address)))
+        made = TABLES.c.address.in_(marks) & lately & TABLES.c.status.not_in(("over", "closed"))
         return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
@@ -188,17 +189,7 @@ class Store:
     async def load(self, table: str) -> Kept | None:
         """A table with its whole journal."""
 
-        def work(connection: sa.Connection) -> Kept | None:
-            columns = (TABLES.c.body, TABLES.c.updated, TABLES.c.status, TABLES.c.address)
-            found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
-            if found is None:
-                return None
-            over, row = found.status == "over", decode_row(found.body)
-            if row.id != table:
-                raise Damaged(f"row: it says that it is {row.id!r}")
-            return Kept(row, _entries(connection, table, 0), found.updated, over)
-
-        return await self.read(work)
+        return await self.read(lambda connection: kept_table(connection, table))
 
     async def entries_after(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after a number."""
@@ -316,6 +307,18 @@ class Store:
                 return result
         except TimeoutError as error:
             raise StoreDown from error
+
+
+def kept_table(connection: sa.Connection, table: str) -> Kept | None:
+    """A table with its whole journal; refused if it cannot be read."""
+    columns = (TABLES.c.body, TABLES.c.updated, TABLES.c.status, TABLES.c.address)
+    found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
+    if found is None:
+        return None
+    over, row = found.status == "over", decode_row(found.body)
+    if row.id != table:
+        raise Damaged(f"row: it says that it is {row.id!r}")
+    return Kept(row, _entries(connection, table, 0), found.updated, over, found.address)
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:

@@ -1,6 +1,7 @@
 """The hub: all tables of one server process, loaded when somebody comes and forgotten when nobody looks."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -13,11 +14,13 @@ from pioche.core.errors import PiocheError
 from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.clock import Calendar
+from pioche.server.keep.marks import Marks
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
 from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
+from pioche.server.tables.orders import LOOK, Orders
 from pioche.server.tables.others import Others
 from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.room import Room
@@ -26,6 +29,8 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
+HOUR = 3600.0
+STOP = 10.0  # seconds for the last positions of all tables when the server ends
 
 
 class Hub:
@@ -47,11 +52,13 @@ class Hub:
         self.now: Callable[[], float] = time.monotonic
         self.calendar = Calendar()
         self.wall: Callable[[], float] = lambda: self.calendar.now()
+        self.marks = Marks(store, lambda: self.wall())
         self.began: tuple[float, float] | None = None  # the store's latest date, and when we looked
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self.supervisor = Supervisor()
         self.others = Others(self)
+        self.orders = Orders(self)
         # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
         self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
@@ -65,8 +72,12 @@ class Hub:
         """Begin: bots of tables that were being played go on."""
         self.thinkers.start()
         await self.bus.start(self.others, self.supervisor)
+        with contextlib.suppress(StoreDown):  # tried again below
+            await self.marks.refresh()
+        self._repeat("marks", HOUR, self.marks.refresh)
         self.insist("go_on", self._go_on)
         self._repeat("follow", 0, self.others.follow)
+        self._repeat("orders", LOOK, self.orders.follow)
         self._repeat("housekeeping", self.settings.poll, self._housekeeping)
         self._repeat("stills", self.settings.still, self.take_stills)
         if self.settings.keep_days:
@@ -81,9 +92,11 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
-            await self.take_stills()
-        except StoreDown:
-            log.warning("the last positions could not be kept; the journals are")
+            async with asyncio.timeout(STOP):
+                await self.orders.leave()
+                await self.take_stills()
+        except (StoreDown, TimeoutError):
+            log.warning("not all last positions could be kept; the journals are")
         await self.bus.stop()
         self.thinkers.stop()
         await self.store.close()

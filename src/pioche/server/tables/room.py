@@ -10,10 +10,11 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import NOBODY, State
+from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.audience import RECALLED, Audience, Listener
@@ -59,6 +60,7 @@ class Room:
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._acting: asyncio.Task[None] | None = None
         self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
+        self._acted: Seat | None = None  # who took the last choice
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
 
@@ -288,6 +290,9 @@ class Room:
 
     async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
+        if self.state.closed:
+            assert self.state.frozen is not None
+            raise self.state.frozen
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
@@ -356,9 +361,15 @@ class Room:
         self.audience.finish()
         self.updated = now
         self.door.change_locks(entry)
+        last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)
+        if last:
+            self.state.stills = [looked_at(position) for position in last]
+            self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
+        if isinstance(entry, Chosen):
+            self._acted = entry.seat
         if not isinstance(entry, Emoted | Revoked):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
@@ -406,14 +417,21 @@ class Room:
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         asked = self.hub.now()
+        least = self._least_pause(seat)
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
         text = await self.hub.consult(self, seat, self.state.places[seat].bot)
-        pause = self.hub.settings.pause
-        if pause:
+        if pause := self.hub.settings.pause:
             taken = self.hub.now() - asked
-            await asyncio.sleep(pause * (1 + int(taken / pause)) - taken)
+            whole = least if taken <= least else pause * (1 + int(taken / pause))
+            await asyncio.sleep(whole - taken)
         await self._answer_for(seat, serial, text, "bot")
+
+    def _least_pause(self, seat: Seat) -> float:
+        """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""
+        match, settings = self.state.match, self.hub.settings
+        inside = match is not None and not match.quiet and self._acted == seat
+        return min(settings.brief, settings.pause) if inside else settings.pause
 
     async def _time_out(self, seat: Seat, serial: int) -> None:
         """The clock's choice for a person whose time is up: a bot of level 2 decides."""
