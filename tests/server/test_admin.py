@@ -111,7 +111,7 @@ def test_a_closed_table_cannot_be_played_on_and_says_why(at: Scene) -> None:
     assert "noise" in update["table"]["note"]["en"]
     assert "fermé cette table : noise" in update["table"]["note"]["fr"]
     for command in (
-        {"type": "decide", "serial": 0, "option": before["position"]["choices"][0]["option"]},
+        {"type": "decide", "serial": 0, "option": "draw"},
         {"type": "emote", "emote": "hello"},
     ):
         assert eyes.answer(command)["fault"]["code"] == "closed"
