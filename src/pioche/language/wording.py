@@ -7,7 +7,7 @@ them for one language and the names of one table.  Templates agree by themselves
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -361,13 +361,23 @@ class Speaker:
         """A witnessed event as a line of the log."""
         return self._line([seen])
 
-    def told(self, events: Iterable[Seen]) -> list[Line]:
-        """Witnessed events as lines; what was done several times in a row is told once."""
+    def told(self, events: Iterable[Seen], memory: dict[Hashable, Line] | None = None) -> list[Line]:
+        """Witnessed events as lines; what was done several times in a row is told once.
+
+        Lines that are in the memory, if there is one, are not worded anew, and the others are put there.
+        """
         lines: list[Line] = []
-        for _, run in groupby(events, key=self._likeness):
+        for likeness, run in groupby(events, key=self._likeness):
             alike = list(run)
             together = f"{self.lang}_many" in self._entry(alike[0]).templates
-            lines += [self._line(alike)] if together else [self._line([seen]) for seen in alike]
+            for told in [alike] if together else [[seen] for seen in alike]:
+                if memory is None:
+                    lines.append(self._line(told))
+                    continue
+                key = (self.lang, likeness, *(_particulars(seen) for seen in told))
+                if key not in memory:
+                    memory[key] = self._line(told)
+                lines.append(memory[key])
         return lines
 
     def ending(self, view: View) -> str:
@@ -452,6 +462,12 @@ class Speaker:
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
     """Whether an option is aimed at the seat itself, or at something of its own where places are seats."""
     return option.target == f"seat{seat}" or (seat_places and option.target.endswith(f"@{seat}"))
+
+
+def _particulars(seen: Seen) -> Hashable:
+    """What the words of an event depend on besides its likeness to others: not the tokens of its cards."""
+    card, aim = seen.get("card"), seen.get("aim")
+    return seen.get("amount"), card and card["face"], aim and aim["face"]
 
 
 def _place(reference: str) -> int | str:
