@@ -23,6 +23,7 @@ from pioche.language.language import Language
 from pioche.language.nouns import Noun
 
 LANGS = ("fr", "en")
+OPTIONS = 5_000  # labels of options that are kept in memory
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
 Seen = Mapping[str, Any]  # a witnessed event
 Cause = Callable[
@@ -187,6 +188,7 @@ class Wording:
         self.language = language
         self.cause = cause
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
+        self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
             section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
             for section in SECTIONS
@@ -207,7 +209,7 @@ class Wording:
         """The same wording at a table with cards of its own."""
         other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
-        other.entries, other.said = self.entries, {}
+        other.entries, other.said, other.options = self.entries, {}, {}
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
@@ -330,7 +332,16 @@ class Speaker:
             cases.append("own")
         if option.target:
             cases.append("target")
-        return self._fill(entry.template(self.lang, *cases) or str(option), self.option_fields(option))
+        template = entry.template(self.lang, *cases) or str(option)
+        if _names_players(template, option):
+            return self._fill(template, self.option_fields(option))
+        options = self.wording.options  # such a label is the same at every table
+        said = options.get((self.lang, template, option))
+        if said is None:
+            if len(options) >= OPTIONS:
+                options.clear()
+            said = options[self.lang, template, option] = self._fill(template, self.option_fields(option))
+        return said
 
     def option_entry(self, option: Option, view: View | None = None) -> Entry | None:
         """What is written about an option, at the prompt where it is offered."""
@@ -457,6 +468,11 @@ class Speaker:
         entry = self.wording.entries[section].get(name)
         said = entry.templates if entry else {}
         return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
+
+
+def _names_players(template: str, option: Option) -> bool:
+    """Whether a label has a player's name in it, which is another at every table."""
+    return "_owner" in template or option.source.startswith("seat") or option.target.startswith("seat")
 
 
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
