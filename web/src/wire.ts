@@ -534,6 +534,7 @@ export interface Snapshot {
   position: Position | null;
   log: LogLine[];
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**
@@ -569,6 +570,7 @@ export interface Update {
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**

@@ -35,9 +35,12 @@ export class Session {
   presence = $state.raw<{ at: number; list: SeatPresence[] }>({ at: 0, list: [] });
   /** Seats that belong to this device, also while bots play them. */
   held = $state.raw<number[]>([]);
+  /** Whether a seat of one's own is open on another device. */
+  elsewhere = $state(false);
   waiting = $state(0);
   curtain = $state<number | null>(null);
   began = $state(false);
+  undoable = $state(false);
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -81,6 +84,7 @@ export class Session {
     this.scene.info = info;
     const mine = info.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     if (mine.length) this.held = mine;
+    if (info.seats.some((seat) => seat.elsewhere)) this.elsewhere = true;
   }
 
   private backAtOnce(): boolean {
@@ -111,12 +115,20 @@ export class Session {
       },
       refused: (message) => {
         if (message.fault.code === 'stand_in') this.sit(null);
+        else if (message.fault.code === 'moved') this.moved(seat);
         else this.dead = message.fault;
       },
       line: (state) => {
         this.line = state;
       },
     });
+  }
+
+  /** A seat was opened on another device: one looks on, and may take it back. */
+  private moved(seat: number | null): void {
+    this.held = this.held.filter((each) => each !== seat);
+    this.elsewhere = true;
+    this.settle();
   }
 
   leave(): void {
@@ -170,6 +182,7 @@ export class Session {
     if (this.backAtOnce()) return;
     this.scene.position = message.position;
     this.began = message.position !== null;
+    this.undoable = message.undo;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.setClocks(message.clocks);
@@ -193,6 +206,7 @@ export class Session {
     }
     if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
     if (update.clocks.length) this.setClocks(update.clocks);
+    this.undoable = update.undo;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
     const frame = update.frame;
     if (frame) {

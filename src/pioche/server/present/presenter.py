@@ -4,6 +4,7 @@ from typing import Literal, cast
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
+from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
@@ -147,7 +148,23 @@ class Presenter:
             position=self.position(viewer),
             log=self._log(viewer),
             clocks=clocks,
+            undo=self._undoable(viewer),
         )
+
+    def _undoable(self, viewer: Seat | None) -> bool:
+        """Whether those eyes made the last choice and may take it back.
+
+        Where the match before it is not at hand they are told so untried, because it would have to be played again.
+        """
+        state, match = self._state, self._state.match
+        if viewer is None or match is None or match.outcome is not None:
+            return False
+        if viewer not in state.actors[len(state.row.beginning) :][-1:]:
+            return False
+        try:
+            return state.before is None or bool(undone(match, viewer, viewer, state.before))
+        except UndoRefused:
+            return False
 
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
@@ -176,4 +193,5 @@ class Presenter:
             table=self.info(self._holder(viewer), updated) if changed else None,
             emote=entry.emote if isinstance(entry, Emoted) else None,
             clocks=clocks,
+            undo=self._undoable(viewer),
         )
