@@ -61,6 +61,7 @@ class Hub:
         self.orders = Orders(self)
         # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
         self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
+        self.queues: dict[str, Callable[[], int]] = {"looks": lambda: self.looks.waiting, **thinkers.depths()}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
