@@ -19,6 +19,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server.app import create_app
+from pioche.server.http.tracing import request_id
 from pioche.server.present import describe
 from pioche.server.settings import Settings
 
@@ -36,6 +37,8 @@ class Lines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if request := request_id.get():
+            line["request"] = request
         line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -63,6 +66,8 @@ def serve(
 ) -> None:
     """Serve until interrupted; `ready` is called when nothing is in the way any more."""
     check_free(host, port)
+    if settings.metrics_port:
+        check_free("127.0.0.1", settings.metrics_port)
     app = create_app(settings)
     ready()
     log_to_stderr()

@@ -1,10 +1,16 @@
 """What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
 
+from collections import Counter
+
+from pioche.core.decisions import Seat
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.guard import Guard
+from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reception import Reception
+from pioche.server.tables.room import Room
+from pioche.server.wire.messages import Answer, Command
 
 
 class Services:
@@ -15,6 +21,15 @@ class Services:
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now)
         self.cookies = Cookies(hub, self.guard)
+        self.readiness = Readiness(hub)
+        self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
+        self.refusals: Counter[str] = Counter()  # by code
+
+    async def command(self, room: Room, seat: Seat, command: Command) -> Answer:
+        """Let a seat's holder, who has been checked, command something."""
+        answer = await room.command(seat, command)
+        self.commands["ok" if answer.fault is None else answer.fault.code] += 1
+        return answer
 
     async def who(self, connection: Connection) -> Who:
         """Whoever sends a message, by the secrets it shows."""

@@ -7,6 +7,7 @@ finds its number taken, and whoever asked for it finds it in the journal.
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -16,6 +17,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from pioche.server.keep.appending import Append, Appender
 from pioche.server.keep.down import StoreDown
+from pioche.server.measures import SIZES, Spread
 
 T = TypeVar("T")
 BATCH = 500
@@ -40,6 +42,7 @@ class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self.appender = Appender(engine)
+        self.seconds, self.sizes = Spread(), Spread(SIZES)  # of commits
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="pioche-store", daemon=True)
         self._thread.start()
@@ -81,6 +84,7 @@ class Writer:
     def _settle(self, batch: list[Job]) -> None:
         """Commit a batch, or tell everybody in it why not."""
         for _ in range(2):  # a connection that was lost meanwhile is opened anew
+            begun = time.perf_counter()
             try:
                 results = self._commit(batch)
             except TROUBLE:
@@ -89,6 +93,8 @@ class Writer:
                 self._one_by_one(batch, error)
                 return
             else:
+                self.seconds.add(time.perf_counter() - begun)
+                self.sizes.add(len(batch))
                 for job, result in zip(batch, results, strict=True):
                     _tell(job, result)
                 return

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context
 from typing import Any
 
 from pioche.core.contract import Game
@@ -46,6 +47,8 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self.supervisor = Supervisor()
+        # How much waits in each queue, by its name, for the metrics; whoever makes a queue registers it.
+        self.queues: dict[str, Callable[[], int]] = {"store": lambda: store.writer.waiting}
         self.others = Others(self)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -82,7 +85,8 @@ class Hub:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Start something that goes on by itself; what it raises is logged."""
-        task = asyncio.get_running_loop().create_task(work)
+        # In a context of its own: it does not belong to the request in whose course it was started.
+        task = asyncio.get_running_loop().create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
