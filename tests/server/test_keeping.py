@@ -140,11 +140,11 @@ def test_a_killed_server_has_kept_the_last_position_too(tmp_path: Path) -> None:
             server.run(asyncio.sleep(0.05))
         body = server.run(store.still(table))
         assert body is not None
-        assert [position.view.seat for position in open_still(body)] == [0, 1, None]
+        assert [position.view.seat for position in open_still(body, 2)] == [0, 1, None]
 
 
 def test_a_still_of_another_age_shows_nothing() -> None:
-    assert open_still(b"x") == []
+    assert open_still(b"x", 2) == []
 
 
 def test_rules_that_changed_unannounced_are_noticed(tmp_path: Path) -> None:

@@ -224,6 +224,8 @@ export interface NewTable {
   game: string;
   seats: NewSeat[];
   variant?: Record<string, string>;
+  numbers?: Record<string, number>;
+  cards?: Record<string, Record<string, number | boolean | string | string[] | null>>;
   seed?: number | null;
   adds?: boolean;
   open?: boolean;
@@ -279,6 +281,34 @@ export interface SeatInfo {
 }
 
 /**
+ * A field of a card that is played otherwise than printed; a text line by line, in both languages.
+ */
+export interface CardChange {
+  id: string;
+  name: Words;
+  field: string;
+  printed: Words;
+  played: Words;
+}
+
+/**
+ * A number of the rules that is played otherwise than printed.
+ */
+export interface NumberChange {
+  name: string;
+  printed: number;
+  played: number;
+}
+
+/**
+ * What a table changes of the printed game.
+ */
+export interface Changes {
+  cards: CardChange[];
+  numbers: NumberChange[];
+}
+
+/**
  * How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
  *
  * `docs/reference/fair.md` says how anybody can check it.
@@ -301,6 +331,7 @@ export interface TableInfo {
   status: "frozen" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
   variant: Record<string, string>;
+  changes: Changes | null;
   open: boolean;
   seeded: boolean;
   seed: string;

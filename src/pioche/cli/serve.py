@@ -70,6 +70,16 @@ def serve(
             help=told(fr="Une autre page qui peut jouer ici.", en="Another page that may play here.")
         ),
     ] = None,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help=told(
+                fr="L’adresse publique, p. ex. https://jouer.example.org ; les autres sont refusées.",
+                en="The public address, e.g. https://play.example.org; others are refused.",
+            ),
+        ),
+    ] = "",
     behind_proxy: Annotated[
         bool,
         typer.Option(
@@ -157,6 +167,7 @@ def serve(
         pause=pause,
         workers=workers,
         origins=tuple(origin or ()),
+        public_url=public_url,
         behind_proxy=behind_proxy,
         proxies=tuple(proxy or ()),
         tables_per_address=tables_per_address,
@@ -168,6 +179,7 @@ def serve(
 
     def ready() -> None:
         line = either(said, fr="La table est dressée :", en="The table is set:")
-        console().print(f"{line} http://{'localhost' if host == '0.0.0.0' else host}:{port}/", markup=False)
+        here = f"http://{'localhost' if host == '0.0.0.0' else host}:{port}"
+        console().print(f"{line} {public_url.rstrip('/') or here}/", markup=False)
 
     run(settings, host, port, ready=ready, open_page=open_page)

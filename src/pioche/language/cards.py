@@ -2,8 +2,10 @@
 
 import re
 import tomllib
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Lock
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -19,6 +21,9 @@ from pioche.language.nouns import Noun
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
+LONGEST = 400  # characters of a line or a name: three times what is printed; saying what is wrong costs more than it
+MOST_LINES = 12
+REMEMBERED = 256  # cards of tables of their own that need not be read again
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 
 
@@ -90,6 +95,8 @@ class Pool(Generic[C]):
         self._forms = {name: Form(kind, language) for name, kind in self.kinds.items()}
         self._fields: dict[str, dict[str, Any]] = {}
         self._printed: dict[str, C] = {}
+        self._defined: OrderedDict[tuple[str, str, bytes], C] = OrderedDict()
+        self._lock = Lock()
 
     def printed(self) -> dict[str, C]:
         """All cards of the game's own files by id, read once."""
@@ -112,7 +119,17 @@ class Pool(Generic[C]):
     def define(self, id: str, fields: Fields, source: str = "spec") -> C:
         """A card added or changed, as in a card file; a changed one need only state what changes."""
         self.printed()
-        return self.card(id, self._fields.get(id, {}) | dict(fields), source)
+        key = (id, source, msgspec.json.encode(fields))
+        with self._lock:
+            if key in self._defined:
+                self._defined.move_to_end(key)
+                return self._defined[key]
+        card = self.card(id, self._fields.get(id, {}) | dict(fields), source)
+        with self._lock:
+            self._defined[key] = card
+            if len(self._defined) > REMEMBERED:
+                self._defined.popitem(last=False)
+        return card
 
     def extended(self, cards: Mapping[str, Fields], source: str = "spec") -> dict[str, C]:
         """The printed cards with others added or changed."""
@@ -143,6 +160,8 @@ class Pool(Generic[C]):
         if not ID.fullmatch(id):
             en, fr = "an id is small letters, digits and _", "un id : minuscules, chiffres et _"
             raise CardFileError(source, id, "", en=en, fr=fr)
+        for name, value in fields.items():
+            check_size(id, name, value, source)
         kind, stated = self._kind(id, fields, source)
         form = self._forms[kind]
         form.check_names(id, stated, source)
@@ -189,6 +208,34 @@ class Pool(Generic[C]):
                     )
                 )
         return remarks
+
+
+def check_size(id: str, name: str, value: Any, source: str) -> None:
+    """Refuse what no card can print, before anybody tries to read it."""
+    lines = (
+        value
+        if isinstance(value, list | tuple)
+        else list(value.values())
+        if isinstance(value, dict)
+        else [value]
+    )
+    longest = max((len(line) for line in (name, *lines) if isinstance(line, str)), default=0)
+    if longest > LONGEST:
+        raise CardFileError(
+            source,
+            id[:LONGEST],
+            name[:LONGEST],
+            en=f"{longest} characters in one line; a card has room for {LONGEST}",
+            fr=f"{longest} caractères sur une ligne ; une carte en a la place de {LONGEST}",
+        )
+    if len(lines) > MOST_LINES:
+        raise CardFileError(
+            source,
+            id,
+            name,
+            en=f"{len(lines)} lines; a card has room for {MOST_LINES}",
+            fr=f"{len(lines)} lignes ; une carte en a la place de {MOST_LINES}",
+        )
 
 
 class Form:

@@ -22,6 +22,7 @@ from pioche.server.http import guard
 from pioche.server.http.cookies import set_cookies
 from pioche.server.http.metrics import Metrics
 from pioche.server.http.pages import Pages, page
+from pioche.server.http.reading import CarefulRequest
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
@@ -66,7 +67,7 @@ def create_app(
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         before_request=lambda request: services.guard.request(request),
-        before_send=[guard.add_headers, set_cookies],
+        before_send=[guard.add_headers, services.guard.public.add_headers, set_cookies],
         exception_handlers={PiocheError: _refused, HTTPException: _unreadable, Exception: _our_mistake},
         openapi_config=OpenAPIConfig(
             "Pioche",
@@ -75,6 +76,7 @@ def create_app(
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
+        request_class=CarefulRequest,
         request_max_body_size=settings.message_size,
         signature_types=[Services],
     )

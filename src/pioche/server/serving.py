@@ -74,7 +74,7 @@ def serve(
     calm()
     config = configured(app, settings, host, port)
     if open_page:
-        threading.Thread(target=_open_when_ready, args=(host, port), daemon=True).start()
+        threading.Thread(target=_open_when_ready, args=(host, port, settings.public_url), daemon=True).start()
     uvicorn.Server(config).run()
 
 
@@ -125,7 +125,7 @@ def calm() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def _open_when_ready(host: str, port: int) -> None:
+def _open_when_ready(host: str, port: int, public_url: str) -> None:
     """Open the page in a browser as soon as the server answers."""
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     for _ in range(100):
@@ -135,4 +135,4 @@ def _open_when_ready(host: str, port: int) -> None:
                 break
         except OSError:
             continue
-    webbrowser.open(address)
+    webbrowser.open(public_url or address)

@@ -23,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
     workers: int = 0  # processes in which bots think; 0: one less than processors
     origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
+    public_url: str = ""  # the address under which people come; others are refused
     behind_proxy: bool = False  # whether X-Forwarded-For and -Proto are believed, of whoever connects
     proxies: tuple[str, ...] = ()  # addresses or networks of which alone they are believed
     tables_per_address: int = 60  # unfinished tables made in a day
@@ -36,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         400  # entries in a table's journal that are no choices: emotes, undos, coming and going
     )
     sockets_per_address: int = 60
+    changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
@@ -11,6 +10,7 @@ from litestar.types import Message, Scope
 
 from pioche.server.http.addresses import Proxies, household
 from pioche.server.http.allowances import Allowances, Played
+from pioche.server.http.public import PublicUrl
 from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
 from pioche.server.tables.shares import SECONDS, Shares
@@ -38,6 +38,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if scope["path"].startswith("/api") or message["status"] >= 400:  # who asks matters, and so does when
+            headers.setdefault("Cache-Control", "no-store")
 
 
 class Guard:
@@ -45,6 +47,7 @@ class Guard:
 
     def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self.settings = settings
+        self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
         self.allowances = Allowances(settings, now)
 
@@ -54,7 +57,8 @@ class Guard:
         return self.allowances.sockets
 
     def request(self, connection: Connection) -> None:
-        """Refuse a request that is one too many, or that another site's page sends."""
+        """Refuse a request that is one too many, for another host, or that another site's page sends."""
+        self.host(connection)
         if not self.allowances.take(self.address(connection)):
             raise too_many(
                 en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
@@ -69,12 +73,16 @@ class Guard:
                 en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
             )
 
+    def host(self, connection: Connection) -> None:
+        """Refuse what was meant for another host."""
+        self.public.check_host(connection.headers.getall("host", []), connection.scope["path"])
+
     def origin(self, connection: Connection) -> None:
         """Refuse pages of other sites; programs that are no browsers send no origin."""
         origin = connection.headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return
-        if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+        if not self.public.is_origin(origin, connection.headers.get("host", "")):
             raise bad_origin()
 
     def enter(self, address: str) -> None:
@@ -106,6 +114,8 @@ class Guard:
 
     def is_secure(self, connection: Connection) -> bool:
         """Whether the visitor's connection is encrypted, as far as the door."""
+        if self.public.host:
+            return self.public.secure
         peer = connection.client.host if connection.client else ""
         said = connection.headers.getall("x-forwarded-proto", []) if self.proxies.is_proxy(peer) else []
         scheme = said[-1].split(",")[-1].strip() if said else connection.url.scheme

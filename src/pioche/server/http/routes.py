@@ -1,5 +1,6 @@
 """The HTTP routes: JSON in, JSON out, described in OpenAPI; each asks the reception who may do what."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
@@ -110,6 +111,15 @@ async def one_table(request: Req, services: Shared, table: FromPath[str]) -> Tab
     room, who = await services.hub.room(table), await services.who(request)
     await services.reception.may_see(room, who)
     return room.info(who.cookie)
+
+
+@get("/api/tables/{table:str}/cards", responses=_errors(403, 404, 503))
+async def cards_of_table(request: Req, services: Shared, table: FromPath[str]) -> list[CardInfo]:
+    """What is printed on the cards of a table, those included that it changes."""
+    room = await services.hub.room(table)
+    await services.reception.may_see(room, await services.who(request))
+    row = room.state.row
+    return await asyncio.to_thread(describe.cards, _known(row.game), row.spec)
 
 
 @post("/api/tables/{table:str}/links", responses=_errors(403, 404, 503), status_code=200)
@@ -269,6 +279,6 @@ def _told_once(seated: Seated) -> Response[Seated]:
 
 
 HANDLERS = [
-    home, links, cards, rules, open_tables, my_tables, make_table, one_table, entrance, join, join_open, go_on,
-    add_chance, leave, come_back, stand_in, command, stream, record, replay, health, ready,
+    home, links, cards, cards_of_table, rules, open_tables, my_tables, make_table, one_table, entrance, join,
+    join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record, replay, health, ready,
 ]  # fmt: skip

@@ -172,6 +172,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     address = services.guard.address(socket)
     await socket.accept()
     try:
+        services.guard.host(socket)
         services.guard.origin(socket)
         services.guard.enter(address)
     except PiocheError as error:

@@ -10,6 +10,8 @@ from pioche.core.match import Match
 from pioche.core.record import Record, steps
 from pioche.core.sight import View
 from pioche.games import game
+from pioche.server.keep.journal import UNREADABLE
+from pioche.server.wire.refusals import Damaged
 
 Eyes = Seat | None | str  # a seat, a spectator, or "open": all cards
 OPEN = "open"
@@ -33,8 +35,11 @@ def album_of(record: Record) -> bytes:
 
 
 def open_album(body: bytes) -> list[Picture]:
-    """The pictures of an album."""
-    return msgspec.json.decode(zlib.decompress(body), type=list[Picture])
+    """The pictures of an album; refused if it cannot be read."""
+    try:
+        return msgspec.json.decode(zlib.decompress(body), type=list[Picture])
+    except (*UNREADABLE, zlib.error) as error:
+        raise Damaged(f"album: {error}") from error
 
 
 def picture(match: Match, events: list[Event]) -> Picture:

@@ -16,6 +16,7 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.seeds import Written
 from pioche.server.wire.forms import Emote
+from pioche.server.wire.refusals import Damaged
 from pioche.server.wire.tables import ClockRule
 
 
@@ -110,6 +111,8 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
 
 Entry = Sat | Left | Chosen | Undone | Emoted
 
+# What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
+UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
 _encoder = msgspec.json.Encoder()
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _row = msgspec.json.Decoder(Row)
@@ -120,14 +123,20 @@ def encode(value: Row | Entry) -> bytes:
     return _encoder.encode(value)
 
 
-def decode_entry(body: bytes) -> Entry:
-    """An entry of the store."""
-    return _entry.decode(body)
+def decode_entry(body: bytes, number: int = 0) -> Entry:
+    """An entry of the store; refused if it cannot be read."""
+    try:
+        return _entry.decode(body)
+    except UNREADABLE as error:
+        raise Damaged(f"entry {number}: {error}") from error
 
 
 def decode_row(body: bytes) -> Row:
-    """A row of the store."""
-    return _row.decode(body)
+    """A row of the store; refused if it cannot be read."""
+    try:
+        return _row.decode(body)
+    except UNREADABLE as error:
+        raise Damaged(f"row: {error}") from error
 
 
 def check_of(match: Match) -> int:

@@ -17,6 +17,7 @@ from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Und
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
 
+NOBODY = -1  # a bot, or the clock: nobody may take such a choice back
 TOLD = 150  # steps whose events are told in the log of a snapshot
 
 
@@ -36,7 +37,7 @@ class State:
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
         self.before: Match | None = None  # the match before its last choice, where it is at hand: an undo's
-        self.actors: list[Seat] = []  # who made each choice
+        self.actors: list[Seat] = []  # who made each choice: a person, or NOBODY
         self.commands: dict[tuple[Seat, str], int] = {}  # the entry that each command made
         self.spent = [0] * len(row.places)  # milliseconds of thinking, for a clock of players
         self.thought: dict[
@@ -167,7 +168,7 @@ class State:
         if isinstance(entry, Chosen | Undone):
             self.asked_at = entry.at
         if isinstance(entry, Chosen):
-            self.actors.append(entry.seat)
+            self.actors.append(entry.seat if entry.by == "person" else NOBODY)
             return
         self.asides[entry.seat] += 1
         if isinstance(entry, Undone):

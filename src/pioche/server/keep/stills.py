@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pioche.server.keep.journal import UNREADABLE
 from pioche.server.wire.positions import Position
 
 log = logging.getLogger("pioche.stills")
@@ -25,10 +26,13 @@ def looked_at(position: Position) -> Position:
     return msgspec.structs.replace(position, view=view, choices=[])
 
 
-def open_still(body: bytes) -> list[Position]:
-    """The positions of a still; none if it is from another age of this program."""
+def open_still(body: bytes, seats: int) -> list[Position]:
+    """The positions of a still; none if it is damaged, or from another age of this program."""
     try:
-        return msgspec.json.decode(zlib.decompress(body), type=list[Position])
-    except (msgspec.MsgspecError, zlib.error):
+        positions = msgspec.json.decode(zlib.decompress(body), type=list[Position])
+    except (*UNREADABLE, zlib.error):
+        positions = []
+    if len(positions) != seats + 1:
         log.warning("a still cannot be read")
         return []
+    return positions

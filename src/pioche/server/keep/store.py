@@ -24,6 +24,7 @@ from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TA
 from pioche.server.keep.sole import SoleServer
 from pioche.server.keep.writer import Writer
 from pioche.server.measures import Spread
+from pioche.server.wire.refusals import Damaged
 
 T = TypeVar("T")
 BATCH = 500
@@ -97,7 +98,7 @@ class Store:
 
         def work(connection: sa.Connection) -> bool:
             # Counted in the transaction that makes the table, so that no two tables are both the last one.
-            if most is not None and self._made_by(connection, address, now - DAY) >= most:
+            if most is not None and self._made_by(connection, address, now) >= most:
                 return False
             values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
             values |= {"created": now, "updated": now, "status": status}
@@ -111,11 +112,15 @@ class Store:
 
         return await self.write(work)
 
-    def _made_by(self, connection: sa.Connection, address: str, since: float) -> int:
-        """How many unfinished tables an address has made since a moment; other processes wait until we have."""
+    def _made_by(self, connection: sa.Connection, address: str, now: float) -> int:
+        """How many unfinished tables an address has made within a day; other processes wait until we have.
+
+        Within a day both ways: tables that were made while the clock was ahead should not count for years.
+        """
         if self.engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
-        made = (TABLES.c.address == address) & (TABLES.c.created > since) & (TABLES.c.status != "over")
+        lately = TABLES.c.created.between(now - DAY, now + DAY)
+        made = (TABLES.c.address == address) & lately & (TABLES.c.status != "over")
         return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
@@ -193,8 +198,10 @@ class Store:
             ).first()
             if found is None:
                 return None
-            over = found.status == "over"
-            return Kept(decode_row(found.body), _entries(connection, table, 0), found.updated, over)
+            over, row = found.status == "over", decode_row(found.body)
+            if row.id != table:
+                raise Damaged(f"row: it says that it is {row.id!r}")
+            return Kept(row, _entries(connection, table, 0), found.updated, over)
 
         return await self.read(work)
 
@@ -245,6 +252,11 @@ class Store:
             .where((HOLDERS.c.person == holder) & (TABLES.c.created < moment))
         )
         return await self.read(lambda connection: connection.execute(query.limit(1)).first() is not None)
+
+    async def newest(self) -> float | None:
+        """When something last happened at any table; None in an empty store."""
+        query = sa.select(sa.func.max(TABLES.c.updated))
+        return await self.read(lambda connection: connection.execute(query).scalar_one())
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
@@ -322,8 +334,15 @@ class Store:
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
-    query = sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == table) & (ENTRIES.c.number > after))
-    return [decode_entry(body) for (body,) in connection.execute(query.order_by(ENTRIES.c.number))]
+    """The entries of a table after a number, in order and without a gap."""
+    query = sa.select(ENTRIES.c.number, ENTRIES.c.body)
+    query = query.where((ENTRIES.c.table_id == table) & (ENTRIES.c.number > after)).order_by(ENTRIES.c.number)
+    entries: list[Entry] = []
+    for number, body in connection.execute(query):
+        if number != after + len(entries) + 1:
+            raise Damaged(f"entry {after + len(entries) + 1} is missing")
+        entries.append(decode_entry(body, number))
+    return entries
 
 
 def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
@@ -336,8 +355,3 @@ def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
 def _plain(error: Exception) -> str:
     """The driver's own words in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
-
-
-def wall_clock() -> float:
-    """Seconds since 1970."""
-    return time.time()

@@ -8,6 +8,7 @@ from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
 from pioche.server.keep.state import TOLD, State
+from pioche.server.present.changes import changes
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
@@ -29,6 +30,7 @@ class Presenter:
         self._state = state
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
+        self._changes = changes(state.row.game, state.row.spec)
 
     @property
     def narrator(self) -> Narrator:
@@ -54,6 +56,7 @@ class Presenter:
             status=cast(Status, state.status),
             seats=seats,
             variant=row.spec.variant,
+            changes=self._changes,
             open=row.open,
             seeded=row.seeded,
             seed=str(row.seed) if row.seeded else "",

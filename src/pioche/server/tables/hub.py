@@ -10,18 +10,20 @@ from typing import Any
 
 from pioche.core.contract import Game
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
 from pioche.core.record import Record
 from pioche.games import game
+from pioche.server.keep.clock import Calendar
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
-from pioche.server.keep.store import DAY, Kept, Store, StoreDown, wall_clock
+from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.others import Others
 from pioche.server.tables.room import Room
 from pioche.server.tables.supervised import Supervisor
 from pioche.server.tables.thinking import Question, Thinkers
-from pioche.server.wire.refusals import unknown_table
+from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
 
@@ -43,7 +45,9 @@ class Hub:
         self.bus: Bus = bus or LocalBus()
         self.find_game = find_game
         self.now: Callable[[], float] = time.monotonic
-        self.wall: Callable[[], float] = wall_clock
+        self.calendar = Calendar()
+        self.wall: Callable[[], float] = lambda: self.calendar.now()
+        self.began: tuple[float, float] | None = None  # the store's latest date, and when we looked
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self.supervisor = Supervisor()
@@ -52,6 +56,7 @@ class Hub:
         self.others = Others(self)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._damaged: set[str] = set()  # tables that the log has told of
         self._stilled: dict[str, int] = {}  # the entry of each table's last still
 
     # ---- life
@@ -127,13 +132,14 @@ class Hub:
                 elsewhere = kept.row.clock is not None and await self.others.are_at(id)
                 room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
-                    room.state.stills = open_still(still)
+                    room.state.stills = open_still(still, room.state.seats)
                 self.rooms[id] = room
                 room.act()
                 if room.state.status == "over":  # its last still, if it was played here, is its end
                     self._stilled[id] = room.state.seq
                     self.finished(room)
         except Exception as error:
+            self._note_damage(id, error)
             loading.set_exception(error)
             loading.exception()  # whoever waits gets it; nobody may be waiting
             raise
@@ -143,23 +149,51 @@ class Hub:
             del self._loading[id]
         return room
 
+    def _note_damage(self, id: str, error: Exception) -> None:
+        """Log that a table is damaged, once: whoever asks for it again should not fill the log."""
+        if isinstance(error, Damaged) and id not in self._damaged:
+            self._damaged.add(id)
+            log.error("a table is damaged", extra={"table": id, "detail": error.detail})
+
+    def damaged(self, id: str, error: Exception) -> None:
+        """Let a table go whose next entry cannot be taken in."""
+        damage = error if isinstance(error, Damaged) else Damaged(f"{type(error).__name__}: {error}")
+        self._note_damage(id, damage)
+        self.let_go(id, damage)
+
+    def let_go(self, id: str, why: PiocheError) -> None:
+        """Forget a table at once, and tell whoever looks at it why."""
+        if (room := self.rooms.pop(id, None)) is not None:
+            room.close()
+            for listener in list(room.listeners):
+                listener.dismiss(fault_of(why))
+
     async def folded(self, kept: Kept) -> State:
         """The state of a table read from the store, folded in a thread.
 
         With what was taken back cancelled out, that is one match played once; the thread gives way every half a
         millisecond (`serving.calm`), so that nobody's move waits for it.
         """
-        return await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
+        try:
+            state = await asyncio.to_thread(State.read, kept.row, kept.entries, self.find_game)
+            state.names()
+        except PiocheError:
+            raise
+        except Exception as error:  # entries that can be read and make no sense together
+            raise Damaged(f"{type(error).__name__}: {error}") from error
+        return state
 
     async def _go_on(self) -> None:
         """Load the tables that were being played lately, so that their bots and clocks go on."""
-        for listed in await self.store.running(self.wall() - DAY):
+        for listed in await self.store.running(await self._today() - DAY):
             if self.stopping:
                 return
             try:
                 await self.room(listed.id)
             except StoreDown:
                 raise
+            except Damaged:
+                continue
             except Exception:
                 log.exception("a table could not be loaded", extra={"table": listed.id})
             await asyncio.sleep(0)
@@ -178,12 +212,17 @@ class Hub:
         for id, room in list(self.rooms.items()):
             seq = room.state.seq
             if room.state.match is not None and self._stilled.get(id) != seq:
-                await self.store.keep_still(id, still_of(room.presenter.positions()))
+                try:
+                    still = still_of(room.presenter.positions())
+                except Exception:
+                    log.exception("a position cannot be worded", extra={"table": id})
+                else:
+                    await self.store.keep_still(id, still)
                 self._stilled[id] = seq
 
     async def sweep(self) -> None:
         """Remove the tables at which nothing has happened for the days of the settings, unless somebody looks."""
-        before = self.wall() - self.settings.keep_days * DAY
+        before = await self._today() - self.settings.keep_days * DAY
         watched: set[str] = set()
         while old := [one.id for one in await self.store.old_tables(before) if one.id not in watched]:
             watched |= {id for id in old if await self._is_watched(id)}
@@ -191,6 +230,18 @@ class Hub:
                 if (room := self.rooms.pop(id, None)) is not None:
                     room.close()
                 log.info("a table was removed", extra={"table": id})
+
+    async def _today(self) -> float:
+        """The date by the store's own entries: its latest when we came, and what has passed since.
+
+        A clock that is wrong when the server starts therefore makes nothing old.
+        """
+        if self.began is None:
+            newest = await self.store.newest() or self.calendar.system()
+            self.calendar.not_before(newest)
+            self.began = newest, self.now()
+        date, moment = self.began
+        return min(self.calendar.system(), date + self.now() - moment)
 
     async def _is_watched(self, id: str) -> bool:
         room = self.rooms.get(id)

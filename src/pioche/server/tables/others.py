@@ -8,6 +8,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from pioche.server.tables.supervised import AWAY
+
 if TYPE_CHECKING:
     from pioche.server.tables.hub import Hub
 
@@ -60,7 +62,12 @@ class Others:
             await self._look()
         for table in list(self._behind):
             if (room := self._hub.rooms.get(table)) is not None:
-                await room.catch_up()
+                try:
+                    await room.catch_up()
+                except AWAY:
+                    raise
+                except Exception as error:  # of this table only: the next ones are waiting
+                    self._hub.damaged(table, error)
             self._behind.discard(table)
         people, self._people = self._people, set()
         await self.attend(people)

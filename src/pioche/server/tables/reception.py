@@ -4,7 +4,7 @@ from typing import Literal, cast
 
 import msgspec
 
-from pioche.core.contract import TableSpec
+from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
@@ -14,6 +14,7 @@ from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
 from pioche.server.keep.store import StoreDown
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
+from pioche.server.tables.specs import Trials, asked_spec
 from pioche.server.wire.forms import ABSENCE
 from pioche.server.wire.refusals import (
     Refusal,
@@ -46,6 +47,7 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self._trials = Trials()
 
     # ---- making
 
@@ -62,14 +64,13 @@ class Reception:
             raise seeded_open()
         if new.adds and not seeded:
             places = _adding(places)
-        decks = tuple(seat.deck for seat in new.seats)
-        spec = TableSpec(len(new.seats), decks if any(decks) else (), new.variant)
         found = self.hub.find_game(new.game)
+        spec = await self._trials.filled(found, asked_spec(new, self.hub.settings.changes))
         row = Row(
             id=new_id(),
             game=new.game,
             version=found.version,
-            spec=found.spec(spec),
+            spec=spec,
             seed=new.seed or 0,
             places=places,
             open=new.open,
@@ -122,9 +123,7 @@ class Reception:
         watch = new_secret()
         keys[hashed(watch)] = KeyRow(row.id, "watch", None)
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
-        match = Match(self.hub.find_game(row.game), row.spec, dealt_from(row, list(row.places)), events=False)
-        for text in row.beginning:
-            match.choose(Option.parse(text))
+        await self._trials.tried(row.spec, lambda: _try(self.hub.find_game(row.game), row))
         status = "waiting" if invites or any(place.adds for place in row.places) else "playing"
         most = self.hub.settings.tables_per_address
         if not await self.hub.store.make(row, keys, address=address, status=status, most=most):
@@ -337,6 +336,12 @@ class Reception:
             raise
         except PiocheError:
             return None
+
+
+def _try(game: Game, row: Row) -> None:
+    match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False)
+    for text in row.beginning:
+        match.choose(Option.parse(text))
 
 
 def _adding(places: tuple[Place, ...]) -> tuple[Place, ...]:

@@ -12,7 +12,7 @@ from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.state import State
+from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.bucket import Bucket
@@ -284,6 +284,12 @@ class Room:
             raise undo_often(most)
         self._check_asides(seat)
         by = self.state.actors[-1]
+        if by == NOBODY:
+            raise UndoRefused(
+                en="a bot or the clock has chosen since, and that stands",
+                fr="un bot ou la pendule a choisi depuis, et ce choix reste",
+                code="undo_acted",
+            )
         before = await self._earlier(match.serial - 1) if by == seat else None
         return undone(match, seat, by, before)
 

@@ -17,6 +17,8 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, Meta(min_length=1, max_length=120)]
 # Letters and digits as of base64: whatever a browser draws, and never the end of a line.
 AddedChance = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Field = Annotated[str, Meta(min_length=1, max_length=60)]  # the name of a card, of a number, of a field
+FieldValue = int | bool | str | list[str] | None
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Level = Annotated[int, Meta(ge=1, le=5)]

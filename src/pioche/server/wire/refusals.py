@@ -13,6 +13,7 @@ STATUS = {
     "not_your_seat": 403,
     "bad_origin": 403,
     "too_large": 413,
+    "wrong_host": 421,
     "too_many": 429,
     "seat_taken": 409,
     "stale_decision": 409,
@@ -22,6 +23,7 @@ STATUS = {
     "not_over": 409,
     "frozen": 409,
     "stand_in": 409,
+    "damaged": 409,
     "not_away": 409,
     "nothing_to_add": 409,
     "journal_full": 409,
@@ -121,6 +123,19 @@ def journal_full(most: int) -> Refusal:
 def match_over() -> Refusal:
     """Nothing is left to be played."""
     return Refusal(en="the match is over", fr="la partie est terminée", code="match_over")
+
+
+class Damaged(Refusal):
+    """A table whose row or journal in the store cannot be read; `detail` is for the log only."""
+
+    code = "damaged"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(
+            en="what was kept of this table is damaged; nothing can be done here, and other tables are unharmed",
+            fr="ce qui a été conservé de cette table est abîmé ; elle est inutilisable, les autres sont intactes",
+        )
+        self.detail = detail
 
 
 def not_begun() -> Refusal:

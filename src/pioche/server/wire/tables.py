@@ -7,7 +7,19 @@ from msgspec import Meta
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
-from pioche.server.wire.forms import AddedChance, Count, GameId, Key, Level, Name, SeatNumber, Sent, Told
+from pioche.server.wire.forms import (
+    AddedChance,
+    Count,
+    Field,
+    FieldValue,
+    GameId,
+    Key,
+    Level,
+    Name,
+    SeatNumber,
+    Sent,
+    Told,
+)
 
 
 class NewSeat(Sent):
@@ -37,6 +49,10 @@ class NewTable(Sent):
     game: GameId
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
+    numbers: dict[Field, int] = msgspec.field(default_factory=dict)  # of the rules, played otherwise
+    cards: dict[Field, dict[Field, FieldValue]] = msgspec.field(
+        default_factory=dict
+    )  # changed, as in a card file
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     adds: bool = False
     open: bool = False
@@ -86,6 +102,31 @@ class SeatInfo(Told):
     stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
 
 
+class CardChange(Told):
+    """A field of a card that is played otherwise than printed; a text line by line, in both languages."""
+
+    id: str
+    name: Text
+    field: str
+    printed: Text
+    played: Text
+
+
+class NumberChange(Told):
+    """A number of the rules that is played otherwise than printed."""
+
+    name: str
+    printed: int
+    played: int
+
+
+class Changes(Told):
+    """What a table changes of the printed game."""
+
+    cards: list[CardChange]
+    numbers: list[NumberChange]
+
+
 class Fairness(Told):
     """How a table is dealt: the commitment to a secret seed and salt, which are shown after the end, and what is added.
 
@@ -108,6 +149,7 @@ class TableInfo(Told):
     status: Literal["waiting", "playing", "over", "frozen"]
     seats: list[SeatInfo]
     variant: dict[str, str]
+    changes: Changes | None  # cards and numbers that are not as printed
     open: bool
     seeded: bool  # somebody chose the seed, and so may know the cards
     seed: str  # the chosen one, for everybody at the table; "" where the server drew a secret one

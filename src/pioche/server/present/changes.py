@@ -1,0 +1,59 @@
+"""What a table changes of the printed game, in words, for whoever is about to sit down."""
+
+from typing import Any
+
+from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError
+from pioche.core.text import Text
+from pioche.games import game, texts
+from pioche.language.cards import CardDef
+from pioche.language.french import capital
+from pioche.language.language import Language
+from pioche.server.wire.tables import CardChange, Changes, NumberChange
+
+
+def changes(name: str, spec: TableSpec) -> Changes | None:
+    """The cards and numbers of a table that are not as printed; none if all are, or if its game is not what it was."""
+    if not spec.cards and not spec.numbers:
+        return None
+    try:
+        return _changes(name, spec)
+    except PiocheError:
+        return None
+
+
+def _changes(name: str, spec: TableSpec) -> Changes | None:
+    printed, played = texts.cards(name), texts.cards(name, spec)
+    language = texts.pool(name).language
+    cards = [
+        change
+        for id, fields in spec.cards.items()
+        for field in fields
+        if (change := _card(language, printed.get(id), played[id], field))
+    ]
+    rulebook: Any = getattr(game(name), "rulebook", None)
+    numbers = [
+        NumberChange(number, getattr(rulebook, number, value), value)
+        for number, value in spec.numbers.items()
+        if getattr(rulebook, number, None) != value
+    ]
+    return Changes(cards, numbers) if cards or numbers else None
+
+
+def _card(language: Language, printed: CardDef | None, played: CardDef, field: str) -> CardChange | None:
+    """A field of a card as printed and as played; none where both are the same."""
+    was = _said(language, printed, field) if printed is not None else Text(fr="", en="")
+    now = _said(language, played, field)
+    return CardChange(played.id, played.name, field, was, now) if was != now else None
+
+
+def _said(language: Language, card: CardDef, field: str) -> Text:
+    """A text in both languages, line by line, or a value as it is."""
+    if field not in (card.TEXTS or ("text",)):
+        value = str(getattr(card, field, ""))
+        return Text(fr=value, en=value)
+    trees = card.trees(field)
+    return Text(
+        fr="\n".join(capital(language.french(tree)) for tree in trees),
+        en="\n".join(capital(language.english(tree)) for tree in trees),
+    )
