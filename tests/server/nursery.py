@@ -9,11 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
 from pioche.games import ids, texts
+from pioche.server import serving
 from pioche.server.app import create_app
-from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from tests.server.rig import NearThinkers
 
@@ -33,7 +31,7 @@ def serve(port: int, settings: dict[str, Any]) -> None:
     """One server, in a process of its own."""
     told = Settings(**{**WIDE, **settings})
     app = create_app(told, thinkers=NearThinkers(1))
-    uvicorn.Server(configured(app, told, "127.0.0.1", port)).run()
+    serving.Server(serving.configured(app, told, "127.0.0.1", port)).run()
 
 
 def main() -> None:

@@ -14,14 +14,13 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pioche.core.record import Record
+from pioche.server import serving
 from pioche.server.app import create_app
 from pioche.server.keep.album import album_of
-from pioche.server.serving import configured
 from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.thinking import Question, Thinkers, answer
@@ -64,7 +63,7 @@ class Server:
     def __init__(self, settings: Settings, **options: Any) -> None:
         self.app = create_app(settings, thinkers=NearThinkers(1), **options)
         self.port = free_port()
-        self._server = uvicorn.Server(configured(self.app, settings, "127.0.0.1", self.port, grace=1))
+        self._server = serving.Server(serving.configured(self.app, settings, "127.0.0.1", self.port, grace=1))
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 

@@ -259,7 +259,7 @@ def play_all(server: Server, table: str) -> None:
         room = await server.hub.room(table)
         while (match := room.state.match) is not None and match.outcome is None:
             if room.state.places[match.asked].bot:
-                await room.wait(room.state.seq, 5)
+                await room.wait(None, room.state.seq, 5)
                 continue
             option = str(rng.choice(match.options()))
             await room.command(match.asked, Decide(f"{match.serial}", match.serial, option))

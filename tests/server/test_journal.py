@@ -236,8 +236,10 @@ class Far:
         self.heard: list[Any] = []
 
     def send(self, message: bytes) -> None:
-        """Keep a message."""
-        self.heard.append(msgspec.json.decode(message))
+        """Keep a message, but for those of who is there."""
+        said = msgspec.json.decode(message)
+        if said["type"] != "presence":
+            self.heard.append(said)
 
     def moved(self, holder: str) -> None:
         """Spectators hold no seat."""
@@ -255,18 +257,23 @@ def test_an_undo_of_another_process_and_a_long_absence(tmp_path: Path) -> None:
         room = server.run(_second(server, table))
         room.listeners.add(far)
         assert take_back(eyes, decide(eyes, last)) is None
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         assert [message["kind"] for message in far.heard] == ["chosen", "undone"]
         assert room.state.match.serial == eyes[0].position["view"]["serial"]
         for _ in range(40):
             assert take_back(eyes, decide(eyes, last)) is None
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         snapshot = far.heard[2]
         assert snapshot["type"] == "snapshot", "more than can be told one by one"
         assert snapshot["seq"] == server.run(server.hub.room(table)).state.seq
         decide(eyes, last)
-        server.run(room.catch_up())
+        server.run(_caught_up(room))
         assert far.heard[-1]["kind"] == "chosen"
+
+
+async def _caught_up(room: Room) -> None:
+    await room.catch_up()
+    room.audience.finish()
 
 
 async def _second(server: Server, table: str) -> Room:

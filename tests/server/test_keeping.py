@@ -232,7 +232,7 @@ def test_a_bot_takes_the_same_time_whether_or_not_it_has_a_choice(tmp_path: Path
         room = await hub.room("b")
         times = [hub.now()]
         while len(times) < 10:
-            await room.wait(len(times) - 1, 5)
+            await room.wait(None, len(times) - 1, 5)
             times.append(hub.now())
         await hub.stop()
         return [later - earlier for earlier, later in pairwise(times[1:])]

@@ -156,7 +156,7 @@ def test_a_deserted_table_stands_still_until_somebody_looks(server: Server, brow
     room = server.run(server.hub.room(table))
     assert room._acting is None
     seq = room.state.seq
-    server.run(room.wait(seq, 0.01))  # to wait is to look, and a choice may come of it
+    server.run(room.wait(None, seq, 0.01))  # to wait is to look, and a choice may come of it
     eyes = Browser(server.url).open(table, key=made["watch"])
     seq = eyes.next()["seq"]
     assert eyes.until("update")["seq"] == seq + 1
@@ -164,7 +164,7 @@ def test_a_deserted_table_stands_still_until_somebody_looks(server: Server, brow
     for _ in range(100):
         if room.idle:
             break
-        server.run(room.wait(10**6, 0))
+        server.run(room.wait(None, 10**6, 0))
     assert not room.over, "nobody plays a whole match for nobody"
 
 

@@ -107,6 +107,7 @@ async def act(room: Room, listeners: list[Listener], act: Act) -> int:
     for listener in listeners:
         if listener.viewer == act.seat:
             listener.send(msgspec.json.encode(answer))
+    room.audience.finish()
     return answer.seq
 
 

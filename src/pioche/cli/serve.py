@@ -172,6 +172,7 @@ def serve(
         proxies=tuple(proxy or ()),
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
+        connections_per_address=max(256, 4 * sockets_per_address),
         requests=max(requests_per_address, 4 * tables_per_address),
         keep_days=keep_days,
         metrics_port=metrics_port,

@@ -1,5 +1,6 @@
 """Runs the application: uvicorn, logs in lines of JSON without secrets, a clean stop."""
 
+import asyncio
 import errno
 import gc
 import json
@@ -19,7 +20,10 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server.app import create_app
+from pioche.server.http.door import doors
+from pioche.server.http.doorman import Doorman, raise_descriptors
 from pioche.server.http.tracing import request_id
+from pioche.server.logs import Seldom, unexpected
 from pioche.server.present import describe
 from pioche.server.settings import Settings
 
@@ -49,7 +53,8 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     """Send the logs of the server and of uvicorn to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("pioche", "uvicorn"):
+    handler.addFilter(Seldom())
+    for name in ("pioche", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)
@@ -75,15 +80,30 @@ def serve(
     config = configured(app, settings, host, port)
     if open_page:
         threading.Thread(target=_open_when_ready, args=(host, port, settings.public_url), daemon=True).start()
-    uvicorn.Server(config).run()
+    Server(config).run()
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, whose loop complains in our lines."""
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until interrupted."""
+        asyncio.get_running_loop().set_exception_handler(unexpected)
+        await super().serve(sockets)
 
 
 def configured(app: Litestar, settings: Settings, host: str, port: int, *, grace: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; whoever is being answered when it ends has some seconds of grace."""
+    doorman: Doorman = app.state["services"].doorman
+    doorman.bound(raise_descriptors())
+    requests, sockets = doors(doorman, settings)
     return uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=requests,
+        ws=sockets,
+        backlog=256,  # as many are accepted at one go, while everybody else waits
         log_config=None,
         access_log=False,  # addresses of people are nobody's business
         proxy_headers=False,  # uvicorn believes whoever connects from this machine; the guard knows better

@@ -37,6 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         400  # entries in a table's journal that are no choices: emotes, undos, coming and going
     )
     sockets_per_address: int = 60
+    connections: int = 8_000  # open at once, of everybody; fewer where there are not enough descriptors
+    connections_per_address: int = 256
+    patience: float = 10  # seconds for a request's head, for its body, and for reading 64 kB of an answer
     changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory

@@ -221,7 +221,7 @@ async def stream(
     viewer = await services.reception.viewer(room, await services.who(request), seat)
     room.attendance.polled(viewer)
     if after is not None:
-        await room.wait(after, wait)
+        await room.wait(viewer, after, wait)
     messages = b",".join(room.since(viewer, after))
     body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
     return Response(body, media_type="application/json")

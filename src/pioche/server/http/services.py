@@ -1,9 +1,10 @@
-"""What routes and sockets share, made once when the server starts: the hub, its reception, the guard, cookies."""
+"""What routes and sockets share, made once when the server starts: hub, reception, guard, doorman, cookies."""
 
 from collections import Counter
 
 from pioche.core.decisions import Seat
 from pioche.server.http.cookies import Connection, Cookies
+from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import Guard
 from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
@@ -20,6 +21,7 @@ class Services:
         self.hub = hub
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now)
+        self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal

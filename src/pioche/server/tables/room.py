@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from functools import partial
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
@@ -15,10 +15,11 @@ from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
+from pioche.server.tables.audience import RECALLED, Audience, Listener
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.presence import GRACE, Attendance
-from pioche.server.wire.messages import Answer, Command, Decide, Fault, Snapshot, Undo, Update, encoder
+from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
     fault_of,
     journal_full,
@@ -36,32 +37,8 @@ if TYPE_CHECKING:
     from pioche.server.tables.hub import Hub
 
 log = logging.getLogger("pioche.room")
-RECALLED = 64  # updates and refusals that are kept for those who come back or ask again
 STAND_IN = 3  # level of the bot that plays for somebody who has left
 By = Literal["person", "bot", "clock"]
-
-
-class Listener(Protocol):
-    """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
-
-    viewer: Seat | None
-
-    @property
-    def cookie(self) -> str:
-        """The hash of the secret in the cookie; "" for none."""
-        ...
-
-    def send(self, message: bytes) -> None:
-        """Take a message without waiting."""
-        ...
-
-    def moved(self, holder: str) -> None:
-        """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
-        ...
-
-    def dismiss(self, fault: Fault) -> None:
-        """Stop listening, and say why."""
-        ...
 
 
 class Room:
@@ -71,13 +48,12 @@ class Room:
         self.hub = hub
         self.id = kept.row.id
         self._begin(kept, state, going_on=elsewhere)
-        self.listeners: set[Listener] = set()
+        self.audience = Audience(self)
+        self.listeners = self.audience.listeners
         self.keys: dict[str, KeyRow] = {}
         self.lock = asyncio.Lock()
         self.used = hub.now()
-        self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
-        self._waiters: set[asyncio.Future[None]] = set()
         self._acting: asyncio.Task[None] | None = None
         self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
         self._greetings: dict[Seat, Bucket] = {}
@@ -96,10 +72,11 @@ class Room:
 
     def enter(self, listener: Listener) -> None:
         """Let somebody listen, and tell them who is there."""
+        self.audience.finish()
         self.listeners.add(listener)
         listener.send(encoder.encode(self.attendance.states()))
         self.attendance.changed()
-        self._wake()
+        self.wake()
 
     def leave(self, listener: Listener) -> None:
         """Stop telling somebody; the others hear of it if they do not come back at once."""
@@ -118,27 +95,12 @@ class Room:
 
     def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
         """What those eyes have missed: the updates after a number, or a snapshot."""
-        if after == self.state.seq:
-            return []
-        if after is not None and after < self.state.seq:
-            missed = [said.get(viewer) for number, said in self._recent if number > after]
-            if len(missed) == self.state.seq - after and None not in missed:
-                return [message for message in missed if message is not None]
-        return [encoder.encode(self.snapshot(viewer))]
+        return self.audience.since(viewer, after)
 
-    async def wait(self, after: int, seconds: float) -> None:
-        """Wait until there is an entry after a number, or until the time is up."""
-        if self.state.seq > after or seconds <= 0:
-            return
-        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiters.add(waiter)
-        self._wake()
-        try:
-            await asyncio.wait_for(waiter, seconds)
-        except TimeoutError:
-            pass
-        finally:
-            self._waiters.discard(waiter)
+    async def wait(self, viewer: Seat | None, after: int, seconds: float) -> None:
+        """Wait until those eyes are told of an entry after a number, or until the time is up."""
+        if self.state.seq <= after and seconds > 0:
+            await self.audience.wait(viewer, seconds)
 
     # ---- commands
 
@@ -353,52 +315,24 @@ class Room:
         kept = await self.hub.store.load(self.id)
         if kept is None:
             return
-        self._begin(kept, await self.hub.folded(kept), going_on=True)
-        self._recent.clear()
-        for listener in list(self.listeners):
-            if listener.viewer is not None:
-                self._let_go(listener, listener.viewer)
-            if listener in self.listeners:
-                listener.send(encoder.encode(self.snapshot(listener.viewer)))
-        self._wake_waiters()
+        state = await self.hub.folded(kept)
+        self.audience.finish()
+        self._begin(kept, state, going_on=True)
+        self.audience.begin_again()
         self.attendance.changed()
         self.act()
 
     def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
-        """Take an entry in and say it to everybody who looks."""
+        """Take an entry in; everybody who looks is told as soon as whoever made it has been answered."""
+        self.audience.finish()
         self.updated = now
         self.state.fold(entry, after)
         self.clocks.follow(entry)
-        listening = {listener.viewer for listener in self.listeners}
-        people = [seat for seat, place in enumerate(self.state.places) if place.holder]
-        said: dict[Seat | None, bytes] = {}
-        for viewer in dict.fromkeys((*people, *listening)):
-            message: Update = self.presenter.update(entry, viewer, self.clocks.states(), now)
-            said[viewer] = encoder.encode(message)
-        self._recent.append((self.state.seq, said))
-        for listener in list(self.listeners):
-            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
-                self._let_go(listener, entry.seat)
-            if listener in self.listeners:
-                listener.send(said[listener.viewer])
-        self._wake_waiters()
-        if isinstance(entry, Sat | Left):
-            self.attendance.changed()
+        self.audience.tell_soon(entry)
         if not isinstance(entry, Emoted):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
-
-    def _let_go(self, listener: Listener, seat: Seat) -> None:
-        """Stop telling whoever looks through the eyes of a seat and may not any more."""
-        listener.moved(self.state.places[seat].holder)
-        if self.state.stands_in(seat):
-            listener.dismiss(fault_of(stand_in()))
-
-    def _wake_waiters(self) -> None:
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
 
     # ---- bots and clocks
 
@@ -428,14 +362,16 @@ class Room:
     def _asked_bots(self) -> list[Seat]:
         return [seat for seat in self.state.asked if self.state.places[seat].bot]
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
         """Go on if nobody acts: somebody has come."""
         if self._acting is None or self._acting.done():
             self.act()
 
     @property
     def _deserted(self) -> bool:
-        return not self.listeners and not self._waiters and all(place.bot for place in self.state.places)
+        return (
+            not self.listeners and not self.audience.waiters and all(place.bot for place in self.state.places)
+        )
 
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
@@ -475,7 +411,9 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nobody acts, so that the room may be forgotten."""
-        return not self.listeners and not self._waiters and (self._acting is None or self._acting.done())
+        return (
+            not self.listeners and not self.audience.waiters and (self._acting is None or self._acting.done())
+        )
 
     def close(self) -> None:
         """Stop whoever acts."""

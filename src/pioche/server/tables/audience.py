@@ -1,0 +1,158 @@
+"""The audience of a table: who looks at it, and what each of them is told in which order.
+
+Nobody's message waits for work that depends on cards they do not know.  Whoever made an entry is answered first; then
+those who wait are told, all at once; and those who are asked at last, because wording their options takes longer the
+more of them there are.  Each of these goes has left the process before the next one is worded.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from pioche.core.decisions import Seat
+from pioche.server.keep.journal import Entry, Left, Sat
+from pioche.server.wire.messages import Fault, encoder
+from pioche.server.wire.refusals import fault_of, stand_in
+
+if TYPE_CHECKING:
+    from pioche.server.tables.room import Room
+
+RECALLED = 64  # updates that are kept for those who come back
+
+
+class Listener(Protocol):
+    """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
+
+    viewer: Seat | None
+
+    @property
+    def cookie(self) -> str:
+        """The hash of the secret in the cookie; "" for none."""
+        ...
+
+    def send(self, message: bytes) -> None:
+        """Take a message without waiting."""
+        ...
+
+    def moved(self, holder: str) -> None:
+        """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
+        ...
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
+        ...
+
+
+class Audience:
+    """Everybody who looks at one table."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self.listeners: set[Listener] = set()
+        self.waiters: dict[asyncio.Future[None], Seat | None] = {}
+        self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
+        self._telling: Iterator[None] | None = (
+            None  # of the last entry, as long as somebody has not been told
+        )
+
+    # ---- telling
+
+    def tell_soon(self, entry: Entry) -> None:
+        """Tell an entry that has just been folded, once its answer has left."""
+        self._telling = self._told(entry)
+        self._later(self._telling)
+
+    def _later(self, telling: Iterator[None]) -> None:
+        """Go on after two turns of the loop: in the first one the writers of sockets send what they were given."""
+        loop = asyncio.get_running_loop()
+        loop.call_soon(loop.call_soon, self._go_on, telling)
+
+    def _go_on(self, telling: Iterator[None]) -> None:
+        if telling is self._telling:
+            for _ in telling:
+                self._later(telling)
+                return
+            self._telling = None
+
+    def finish(self) -> None:
+        """Tell now whoever has not been told yet: the table is about to change, or somebody comes."""
+        telling, self._telling = self._telling, None
+        for _ in telling or ():
+            pass
+
+    def _told(self, entry: Entry) -> Iterator[None]:
+        """Tell everybody, in two goes."""
+        room = self._room
+        state, asked = room.state, room.state.asked
+        people = [seat for seat, place in enumerate(state.places) if place.holder]
+        lookers = (*(listener.viewer for listener in self.listeners), *self.waiters.values())
+        eyes = dict.fromkeys((*people, *lookers))
+        said: dict[Seat | None, bytes] = {}
+        self._recent.append((state.seq, said))
+        clocks = room.clocks.states()
+        for go in ([one for one in eyes if one not in asked], [one for one in eyes if one in asked]):
+            for viewer in go:
+                update = room.presenter.update(entry, viewer, clocks, room.updated)
+                said[viewer] = encoder.encode(update)
+            self._send(entry, go, said)
+            yield
+        if isinstance(entry, Sat | Left):
+            room.attendance.changed()
+
+    def _send(self, entry: Entry, go: Collection[Seat | None], said: dict[Seat | None, bytes]) -> None:
+        for listener in [one for one in self.listeners if one.viewer in go]:
+            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
+                self._let_go(listener, entry.seat)
+            if listener in self.listeners:
+                listener.send(said[listener.viewer])
+        self._wake(go)
+
+    def _let_go(self, listener: Listener, seat: Seat) -> None:
+        """Stop telling whoever looks through the eyes of a seat and may not any more."""
+        state = self._room.state
+        listener.moved(state.places[seat].holder)
+        if state.stands_in(seat):
+            listener.dismiss(fault_of(stand_in()))
+
+    def begin_again(self) -> None:
+        """Give everybody a snapshot."""
+        self._recent.clear()
+        for listener in list(self.listeners):
+            if listener.viewer is not None:
+                self._let_go(listener, listener.viewer)
+            if listener in self.listeners:
+                listener.send(encoder.encode(self._room.snapshot(listener.viewer)))
+        self._wake(set(self.waiters.values()))
+
+    # ---- asking
+
+    def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
+        """What those eyes have missed: the updates after a number, or a snapshot."""
+        seq = self._room.state.seq
+        if after == seq:
+            return []
+        if self._telling is not None and not (self._recent and viewer in self._recent[-1][1]):
+            self.finish()
+        if after is not None and after < seq:
+            missed = [said.get(viewer) for number, said in self._recent if number > after]
+            if len(missed) == seq - after and None not in missed:
+                return [message for message in missed if message is not None]
+        return [encoder.encode(self._room.snapshot(viewer))]
+
+    async def wait(self, viewer: Seat | None, seconds: float) -> None:
+        """Wait until those eyes are told something, or until the time is up."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiters[waiter] = viewer
+        self._room.wake()
+        try:
+            await asyncio.wait_for(waiter, seconds)
+        except TimeoutError:
+            pass
+        finally:
+            del self.waiters[waiter]
+
+    def _wake(self, go: Collection[Seat | None]) -> None:
+        for waiter, viewer in self.waiters.items():
+            if viewer in go and not waiter.done():
+                waiter.set_result(None)
