@@ -153,8 +153,10 @@ class RedisBus:
         """Begin to listen and to speak."""
         self._ears = ears
         loop = asyncio.get_running_loop()
-        rounds = {"bus.listen": self._listen, "bus.speak": self._speak}
-        self._tasks = [loop.create_task(supervisor.repeat(name, 0, round)) for name, round in rounds.items()]
+        self._tasks = [
+            loop.create_task(supervisor.repeat("bus.listen", 0, self._listen)),
+            loop.create_task(supervisor.repeat("bus.speak", PACE, self._speak)),
+        ]
 
     async def stop(self) -> None:
         """Stop listening and speaking."""
