@@ -53,7 +53,7 @@ class Service:
 
     def kill(self) -> None:
         """Kill it with all its processes: no goodbye."""
-        family = self._family()
+        family = self.family()
         self._send(signal.SIGKILL)
         self._process.wait(PATIENCE)
         wait_until(lambda: not alive(family))
@@ -66,11 +66,12 @@ class Service:
         """Let it go on."""
         self._send(signal.SIGCONT)
 
-    def _family(self) -> list[int]:
+    def family(self) -> list[int]:
+        """All its processes."""
         return [self._process.pid, *descendants(self._process.pid)]
 
     def _send(self, number: signal.Signals) -> None:
-        for pid in self._family():
+        for pid in self.family():
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
