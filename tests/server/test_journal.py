@@ -21,6 +21,7 @@ from pioche.core.record import record_of, replay
 from pioche.core.undo import undone
 from pioche.games import game
 from pioche.server.keep.journal import Chosen, Entry, Place, Row, Undone, check_of, encode
+from pioche.server.keep.keys import Who
 from pioche.server.keep.schema import ENTRIES
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Store
@@ -199,12 +200,14 @@ def test_a_journal_is_bounded_and_its_match_can_end(tmp_path: Path) -> None:
         eyes = [browser.open(table, seat) for seat in range(2)]
         for pair in eyes:
             pair.next()
-        for _ in range(2):
+        for _ in range(4):
             assert eyes[0].answer({"type": "emote", "emote": "wow"})["fault"] is None
-            browser.post("/api/join", {"key": keys[0]})
+        phone = Browser(server.url)
         seq = server.run(server.hub.room(table)).state.seq
         assert eyes[0].answer({"type": "emote", "emote": "wow"})["fault"]["code"] == "journal_full"
-        assert browser.post("/api/join", {"key": keys[0]}, 409)["fault"]["code"] == "journal_full"
+        assert phone.post("/api/join", {"key": keys[0]}, 409)["fault"]["code"] == "journal_full"
+        links = browser.post(f"/api/tables/{table}/links", {"kinds": ["seat"]}, 409)
+        assert links["fault"]["code"] == "journal_full"
         assert server.run(server.hub.room(table)).state.seq == seq, "nothing was written"
         assert eyes[1].answer({"type": "emote", "emote": "wow"})["fault"] is None, "it is the other's own"
         headers = {"Authorization": f"Bearer {keys[0]}"}
@@ -230,7 +233,7 @@ def _only(server: Server) -> str:
 class Far:
     """Somebody who listens at another process."""
 
-    viewer, cookie = None, ""
+    viewer, who = None, Who()
 
     def __init__(self) -> None:
         self.heard: list[Any] = []
@@ -240,9 +243,6 @@ class Far:
         said = msgspec.json.decode(message)
         if said["type"] != "presence":
             self.heard.append(said)
-
-    def moved(self, holder: str) -> None:
-        """Spectators hold no seat."""
 
     def dismiss(self, fault: Fault) -> None:
         """And are never sent away."""

@@ -17,8 +17,7 @@ from pioche.core.match import Match
 from pioche.core.record import record_of
 from pioche.games import game
 from pioche.server.keep.journal import Chosen, Emoted, Place, Row, Sat, decode_entry, decode_row, encode
-from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.schema import ENTRIES
+from pioche.server.keep.schema import ENTRIES, SECRETS
 from pioche.server.keep.stills import open_still
 from pioche.server.keep.store import Store, StoreDown
 from pioche.server.settings import Settings
@@ -188,11 +187,11 @@ def test_one_number_is_given_once(tmp_path: Path) -> None:
 def test_one_bad_job_does_not_spoil_its_batch(tmp_path: Path) -> None:
     async def together() -> None:
         store = Store(f"sqlite:///{tmp_path}/x.db")
-        taken = {"hash": KeyRow("t", "watch", None)}
-        await store.make(ROW, taken)
+        await store.make(ROW, {})
+        twice = sa.insert(SECRETS), [{"name": "x", "body": b"", "made": 0.0}] * 2
         results = await asyncio.gather(
             store.append("t", 1, Chosen(0, 0, "pass", "bot", 0), status="playing", now=1.0),
-            store.add_keys(taken),
+            store.write(lambda connection: connection.execute(*twice)),
             store.append("t", 2, Chosen(0, 1, "pass", "bot", 0), status="playing", now=1.0),
             return_exceptions=True,
         )

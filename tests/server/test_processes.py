@@ -163,6 +163,25 @@ def test_presence_and_leaving_are_known_at_every_process(pair: Pair) -> None:
     own.sees({0: True, 1: True})
 
 
+def test_what_one_process_revokes_opens_nothing_at_the_other(pair: Pair) -> None:
+    browser, friend = Browser(pair[0].url), Browser(pair[1].url)
+    made = browser.make({"kind": "me", "name": "Ana"}, "friend")
+    table = made["table"]["id"]
+    key = friend.post("/api/join", {"key": made["invites"][0]["key"], "name": "Bo"})["seats"][0]["key"]
+    watching, bot = friend.open(table, key=made["watch"]), friend.open(table, 1, key=key)
+    own = friend.open(table, 1)
+    for eyes in (watching, bot, own):
+        assert eyes.next()["type"] == "snapshot"
+    browser.post(f"/api/tables/{table}/links", {"kinds": ["watch"]}, 200)
+    assert watching.until("refused")["fault"]["code"] == "not_your_seat"
+    phone = Browser(pair[0].url)
+    fresh = phone.post("/api/join", {"key": key})["seats"][0]["key"]
+    assert bot.until("refused")["fault"]["code"] == "not_your_seat"
+    assert own.until("refused")["fault"]["code"] == "moved"
+    friend.get(f"/api/tables/{table}/stream", 403, headers={"Authorization": f"Bearer {key}"})
+    friend.get(f"/api/tables/{table}/stream", headers={"Authorization": f"Bearer {fresh}"})
+
+
 def test_bots_go_on_when_their_process_is_killed(pair: Pair, stores: tuple[str, str]) -> None:
     browser = Browser(pair[0].url)
     table = browser.make(*[{"kind": "bot", "level": 3}] * 5, open=True)["table"]["id"]

@@ -17,6 +17,7 @@ from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
 from pioche.server.keep.journal import Entry, Place, Row
+from pioche.server.keep.keys import Who
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
 from pioche.server.settings import Settings
@@ -50,7 +51,7 @@ class NoStore:
 class Listener:
     """Keeps every byte that one pair of eyes receives."""
 
-    cookie = ""
+    who = Who()
 
     def __init__(self, viewer: Seat | None) -> None:
         self.viewer = viewer
@@ -59,9 +60,6 @@ class Listener:
     def send(self, message: bytes) -> None:
         """Keep a message."""
         self.bytes.append(message)
-
-    def moved(self, holder: str) -> None:
-        """Seats do not move here."""
 
     def dismiss(self, fault: Fault) -> None:
         """Nobody leaves here."""

@@ -266,7 +266,25 @@ export interface StandIn {
 }
 
 /**
+ * Which links to make anew; older ones of the same kinds open nothing any more.
+ *
+ * `seat`: to my seats; by the maker of the table also `invite`: to the seats that are free, and `watch`: to look on.
+ */
+export interface FreshLinks {
+  kinds?: ("invite" | "seat" | "watch")[];
+}
+
+/**
+ * Log one of my devices out.
+ */
+export interface LogOut {
+  device: string;
+}
+
+/**
  * A seat as everybody sees it; `mine` is whether whoever asks holds it.
+ *
+ * Seats of one person have the same number `person`: somebody who has held both with one browser.
  */
 export interface SeatInfo {
   seat: number;
@@ -276,6 +294,8 @@ export interface SeatInfo {
   deck: string;
   taken: boolean;
   mine: boolean;
+  elsewhere: boolean;
+  person: number;
   shared_device: boolean;
   stand_in: number;
 }
@@ -364,6 +384,28 @@ export interface Seated {
   seats: SeatKey[];
   invites: SeatKey[];
   watch: string;
+}
+
+/**
+ * What opens a seat of mine: a browser, or a link that a program may show.  Times are beginnings of days.
+ */
+export interface DeviceInfo {
+  id: string;
+  seat: number;
+  kind: "browser" | "link";
+  browser: string;
+  system: string;
+  made: number | null;
+  used: number | null;
+  here: boolean;
+  plays: boolean;
+}
+
+/**
+ * This browser holds nothing any more.
+ */
+export interface LoggedOut {
+  seats: number;
 }
 
 /**
@@ -510,14 +552,15 @@ export interface Presence {
 }
 
 /**
- * One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving.
+ * One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving,
+ * or changing the locks of a seat.
  *
  * After an undo, lines of the log with a `step` above `frame.step` have not happened.
  */
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "emote" | "left" | "sat" | "undone";
+  kind: "chosen" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;

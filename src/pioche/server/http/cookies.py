@@ -40,6 +40,10 @@ class Cookies:
         await self._give(connection, value)
         return hashed(value)
 
+    def forget(self, connection: Connection) -> None:
+        """Take the cookie from a browser."""
+        connection.state[SET] = [_cookie(name, "", 0) for name in {PLAIN, self._name(connection)}]
+
     async def _secret(self, connection: Connection) -> str:
         """The secret of a browser, if it is ours; one under an old name or without a seal is given out anew."""
         seal, shown = await self._opened_seal(), connection.cookies

@@ -21,8 +21,12 @@ from pioche.server.wire.refusals import Refusal
 from pioche.server.wire.tables import (
     AddChance,
     ContinueFrom,
+    DeviceInfo,
     Entrance,
+    FreshLinks,
     Join,
+    LoggedOut,
+    LogOut,
     NewTable,
     Seated,
     StandIn,
@@ -123,9 +127,34 @@ async def cards_of_table(request: Req, services: Shared, table: FromPath[str]) -
 
 
 @post("/api/tables/{table:str}/links", responses=_errors(403, 404, 503), status_code=200)
-async def links(request: Req, services: Shared, table: FromPath[str]) -> Seated:
-    """Fresh links to a table of mine, for those who have lost them."""
-    return await services.reception.links(table, await services.who(request))
+async def links(
+    request: Req, services: Shared, table: FromPath[str], data: JSONBody[FreshLinks | None] = None
+) -> Response[Seated]:
+    """Fresh links to a table of mine; older ones of the same kinds open nothing any more."""
+    wanted = data or FreshLinks()
+    return _told_once(await services.reception.links(table, await services.who(request), wanted))
+
+
+@get("/api/tables/{table:str}/devices", responses=_errors(403, 404, 503))
+async def devices(request: Req, services: Shared, table: FromPath[str]) -> list[DeviceInfo]:
+    """The browsers and links that open my seats at a table."""
+    return await services.reception.list_devices(table, await services.who(request))
+
+
+@post("/api/tables/{table:str}/log-out", responses=_errors(*BODY), status_code=200)
+async def log_out(
+    request: Req, services: Shared, table: FromPath[str], data: JSONBody[LogOut]
+) -> list[DeviceInfo]:
+    """Log one of these devices out; those that are left."""
+    return await services.reception.log_out(table, data, await services.who(request))
+
+
+@post("/api/log-out", responses=_errors(503), status_code=200)
+async def log_out_here(request: Req, services: Shared) -> LoggedOut:
+    """Forget this browser everywhere: bots stand in at its running matches, and its seats wait for their links."""
+    who = await services.who(request)
+    services.cookies.forget(request)
+    return LoggedOut(await services.reception.devices.log_out_here(who.cookie) if who.cookie else 0)
 
 
 @post("/api/entrance", responses=_errors(*BODY), status_code=200)
@@ -217,11 +246,12 @@ async def stream(
     wait: Annotated[float, QueryParameter(ge=0, le=25)] = 0,
 ) -> Response[Stream]:
     """What came after a number: updates or a snapshot, at once or when there is something."""
-    room = await services.hub.room(table)
-    viewer = await services.reception.viewer(room, await services.who(request), seat)
+    room, who = await services.hub.room(table), await services.who(request)
+    viewer = await services.reception.viewer(room, who, seat)
     room.attendance.polled(viewer)
     if after is not None:
         await room.wait(viewer, after, wait)
+        viewer = await services.reception.viewer(room, who, seat)  # locks may have been changed meanwhile
     messages = b",".join(room.since(viewer, after))
     body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
     return Response(body, media_type="application/json")
@@ -279,6 +309,7 @@ def _told_once(seated: Seated) -> Response[Seated]:
 
 
 HANDLERS = [
-    home, links, cards, cards_of_table, rules, open_tables, my_tables, make_table, one_table, entrance, join,
-    join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record, replay, health, ready,
+    home, links, devices, log_out, log_out_here, cards, cards_of_table, rules, open_tables, my_tables, make_table,
+    one_table, entrance, join, join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record,
+    replay, health, ready,
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from pioche.core.decisions import Seat
+from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import Guard
@@ -37,4 +38,5 @@ class Services:
         """Whoever sends a message, by the secrets it shows."""
         scheme, _, key = connection.headers.get("authorization", "").partition(" ")
         shown = key.strip() if scheme.lower() == "bearer" else ""
-        return Who(await self.cookies.holder(connection), hashed(shown))
+        agent = label(connection.headers.get("user-agent", ""))
+        return Who(await self.cookies.holder(connection), hashed(shown), agent)

@@ -39,11 +39,6 @@ class TableSocket:
         self.room: Room | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
 
-    @property
-    def cookie(self) -> str:
-        """The hash of the secret in the cookie."""
-        return self.who.cookie
-
     def send(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
         try:
@@ -54,11 +49,6 @@ class TableSocket:
     def answer(self, message: FromServer) -> None:
         """Send a message."""
         self.send(encoder.encode(message))
-
-    def moved(self, holder: str) -> None:
-        """Stop listening if the seat was held by a cookie and now belongs to another."""
-        if not self.who.key and self.who.cookie != holder:
-            self.dismiss(fault_of(not_your_seat()))
 
     def dismiss(self, fault: Fault) -> None:
         """Stop listening, and say why."""
@@ -145,7 +135,7 @@ class TableSocket:
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
         shown = await self.services.who(self.socket)
-        who = Who(shown.cookie, hashed(hello.key)) if hello.key else shown
+        who = shown._replace(key=hashed(hello.key)) if hello.key else shown
         room = await self.services.hub.room(table)
         viewer = await self.services.reception.viewer(room, who, hello.seat)
         if self.room is not None:

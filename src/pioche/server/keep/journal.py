@@ -77,6 +77,17 @@ class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
     spent: int = 0  # milliseconds on a decision that the bot takes now
 
 
+class Revoked(msgspec.Struct, frozen=True, tag="revoked", omit_defaults=True):
+    """Somebody has changed locks: older keys of these kinds open nothing any more, or a browser is logged out.
+
+    Keys of the kind `seat` are those of this seat; `invite` and `watch` are the table's.
+    """
+
+    seat: Seat
+    kinds: tuple[str, ...] = ()
+    holder: str = msgspec.field(default="", name="person")
+
+
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     """A choice, with what it made happen, so that a match can be told even when the rules have changed."""
 
@@ -109,7 +120,7 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
     command: str = ""
 
 
-Entry = Sat | Left | Chosen | Undone | Emoted
+Entry = Sat | Left | Revoked | Chosen | Undone | Emoted
 
 # What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)

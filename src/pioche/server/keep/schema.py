@@ -140,6 +140,15 @@ def _upsert(engine: sa.Engine, table: sa.Table, column: str) -> Any:
     )
 
 
+def upsert_device(engine: sa.Engine) -> Any:
+    """An INSERT of a device that notes its name and day where it is known already."""
+    statement = (sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert)(DEVICES)
+    return statement.on_conflict_do_update(
+        index_elements=["table_id", "seat", "hash"],
+        set_={"label": statement.excluded.label, "used": statement.excluded.used},
+    )
+
+
 def upsert_album(engine: sa.Engine) -> Any:
     """An INSERT of an album that leaves one that is there."""
     return insert_new(engine, ALBUMS)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from pioche.bots.levels import LEVELS
 from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError
@@ -13,7 +12,9 @@ from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
 from pioche.server.keep.deals import dealt_from
-from pioche.server.keep.journal import Chosen, Entry, Left, Place, Row, Sat, Undone, check_of
+from pioche.server.keep.holders import LOCKED, Holders
+from pioche.server.keep.journal import Chosen, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
+from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
 
@@ -33,6 +34,7 @@ class State:
     def __init__(self, row: Row, find_game: Callable[[str], Game]) -> None:
         self.row = row
         self.places: list[Place] = list(row.places)
+        self.holders = Holders(row.places)
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
@@ -93,18 +95,7 @@ class State:
 
     def names(self) -> dict[str, list[str]]:
         """The names of the seats in each language."""
-        return {"fr": [self._name(seat, "fr") for seat in range(self.seats)],
-                "en": [self._name(seat, "en") for seat in range(self.seats)]}  # fmt: skip
-
-    def _name(self, seat: Seat, lang: str) -> str:
-        place = self.places[seat]
-        if place.kind != "bot":
-            return place.name or f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
-        name = LEVELS[place.level - 1].name.said(lang)
-        alike = [
-            s for s, other in enumerate(self.places) if other.kind == "bot" and other.level == place.level
-        ]
-        return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
+        return shown_names(self.places)
 
     def is_free(self, seat: Seat) -> bool:
         """Whether a seat waits for somebody."""
@@ -137,6 +128,7 @@ class State:
     def fold(self, entry: Entry, after: Match | None = None) -> None:
         """Apply the next entry of the journal; `after` is the match after it, where it is known already."""
         self._note(entry)
+        self.holders.fold(entry)
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
@@ -145,6 +137,9 @@ class State:
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)
+        elif isinstance(entry, Revoked):
+            if entry.holder and self.places[entry.seat].holder == entry.holder:
+                self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], holder=LOCKED)
         elif isinstance(entry, Chosen):
             self._tell(entry.serial + 1, entry.events)
             if self.frozen is None:

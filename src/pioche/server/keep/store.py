@@ -6,21 +6,21 @@ then the store counts as away, and what was asked for can be asked for again.
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pioche.core.errors import PiocheError
-from pioche.server.keep import migrations, schema
+from pioche.server.keep import devices, migrations, schema
 from pioche.server.keep.appending import Append
 from pioche.server.keep.down import StoreDown as StoreDown
-from pioche.server.keep.journal import Entry, Row, decode_entry, decode_row, encode
+from pioche.server.keep.journal import Entry, Revoked, Row, Sat, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.schema import ALBUMS, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.schema import ALBUMS, DEVICES, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 from pioche.server.keep.sole import SoleServer
 from pioche.server.keep.writer import Writer
 from pioche.server.measures import Spread
@@ -90,11 +90,7 @@ class Store:
         False if its maker's address has `most` unfinished tables of the last day already.
         """
         now = row.created
-        held = [
-            {"table_id": row.id, "seat": seat, "person": place.holder}
-            for seat, place in enumerate(row.places)
-            if place.holder
-        ]
+        held = {seat: place.holder for seat, place in enumerate(row.places) if place.holder}
 
         def work(connection: sa.Connection) -> bool:
             # Counted in the transaction that makes the table, so that no two tables are both the last one.
@@ -105,9 +101,11 @@ class Store:
             if connection.execute(schema.insert_new(self.engine, TABLES), values).first() is None:
                 return True  # made already: we did not hear of the commit
             if keys:
-                connection.execute(sa.insert(KEYS), _key_rows(keys))
+                devices.add_keys(connection, keys, now)
             if held:
-                connection.execute(sa.insert(HOLDERS), held)
+                rows = [{"table_id": row.id, "seat": seat, "person": holder} for seat, holder in held.items()]
+                connection.execute(sa.insert(HOLDERS), rows)
+                devices.add_browsers(connection, row.id, held, now)
             return True
 
         return await self.write(work)
@@ -132,32 +130,34 @@ class Store:
         status: str,
         now: float,
         keys: dict[str, KeyRow] | None = None,
+        revoked: tuple[int, Collection[str]] | None = None,
         holder: tuple[int, str] | None = None,
     ) -> bool:
-        """Add an entry to a table's journal; False if another entry has that number already."""
+        """Add an entry to a table's journal; False if another entry has that number already.
+
+        With it go older keys (`revoked`: of which kinds, those of which seat), and come new ones.
+        """
         append = Append(table, number, encode(entry), now, status)
-        if not keys and not holder:
+        if not isinstance(entry, Sat | Revoked):
             return bool(await self.write(append))
 
         def work(connection: sa.Connection) -> bool:
             if not self.writer.appender.append(connection, [append]):
                 return False
+            if revoked and revoked[1]:
+                devices.drop_keys(connection, table, *revoked)
+            if isinstance(entry, Revoked) and entry.holder:
+                devices.forget(connection, table, entry.seat, entry.holder)
             if keys:
-                connection.execute(sa.insert(KEYS), _key_rows(keys))
+                devices.add_keys(connection, keys, now)
+            if isinstance(entry, Sat):
+                devices.add_browsers(connection, table, {entry.seat: entry.holder}, now)
             if holder:
                 row = {"table_id": table, "seat": holder[0], "person": holder[1]}
                 connection.execute(schema.upsert_holder(self.engine), row)
             return True
 
         return bool(await self.write(work))
-
-    async def add_keys(self, keys: dict[str, KeyRow]) -> None:
-        """Keep some more keys."""
-
-        def work(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(KEYS), _key_rows(keys))
-
-        await self.write(work)
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match."""
@@ -181,7 +181,7 @@ class Store:
         def work(connection: sa.Connection) -> list[str]:
             old = sa.delete(TABLES).where(TABLES.c.id.in_(tables) & (TABLES.c.updated < before))
             gone = list(connection.execute(old.returning(TABLES.c.id)).scalars())
-            for table in (ENTRIES, KEYS, HOLDERS, ALBUMS, STILLS):
+            for table in (ENTRIES, KEYS, HOLDERS, DEVICES, ALBUMS, STILLS):
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             return gone
 
@@ -229,10 +229,15 @@ class Store:
 
         return await self.read(work)
 
+    async def keys_of(self, table: str) -> dict[str, KeyRow]:
+        """The keys of a table, by their hashes."""
+        return await self.read(lambda connection: devices.keys_of(connection, table))
+
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
-        """The tables at which somebody holds a seat, the latest first."""
+        """The tables at which a browser holds a seat or may take one back, the latest first."""
         held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == holder)
-        return await self._listed(TABLES.c.id.in_(held), limit)
+        known = sa.select(DEVICES.c.table_id).where(DEVICES.c.hash == holder)
+        return await self._listed(TABLES.c.id.in_(held.union(known)), limit)
 
     async def open_tables(self, limit: int = 50) -> list[Listed]:
         """Open tables that are waiting or playing, the latest first."""
@@ -343,13 +348,6 @@ def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:
             raise Damaged(f"entry {after + len(entries) + 1} is missing")
         entries.append(decode_entry(body, number))
     return entries
-
-
-def _key_rows(keys: dict[str, KeyRow]) -> list[dict[str, Any]]:
-    return [
-        {"hash": hash, "table_id": row.table, "kind": row.kind, "seat": row.seat}
-        for hash, row in keys.items()
-    ]
 
 
 def _plain(error: Exception) -> str:

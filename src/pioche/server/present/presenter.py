@@ -6,7 +6,7 @@ from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
 from pioche.server.present.narrator import Names, Narrator
@@ -17,9 +17,9 @@ from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "chosen", "undone", "emote"]
+Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote"]
 KINDS: dict[type[Entry], Kind] = {
-    Sat: "sat", Left: "left", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+    Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
 }  # fmt: skip
 
 
@@ -89,7 +89,7 @@ class Presenter:
         )
 
     def _seats(self, holder: str) -> list[SeatInfo]:
-        state, names = self._state, self._state.names()
+        state, names, persons = self._state, self._state.names(), self._state.holders.persons()
         decks = state.row.spec.decks or ("",) * state.seats
         return [
             SeatInfo(
@@ -100,6 +100,8 @@ class Presenter:
                 deck=decks[seat] if seat < len(decks) else "",
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
+                elsewhere=place.holder != holder and holder in state.holders.of(seat),
+                person=persons[seat],
                 shared_device=place.kind == "hotseat",
                 stand_in=place.stand_in,
             )
@@ -157,7 +159,7 @@ class Presenter:
         shown = self._frame(viewer) if began or isinstance(entry, Chosen) else None
         if isinstance(entry, Undone) and state.match is not None:
             shown = Frame(entry.serial, cast(Position, self.position(viewer)), [], [])
-        changed = isinstance(entry, Sat | Left) or state.status in ("over", "frozen")
+        changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
         return Update(
             seq=state.seq,
             kind=KINDS[type(entry)],

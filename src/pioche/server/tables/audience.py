@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from pioche.core.decisions import Seat
-from pioche.server.keep.journal import Entry, Left, Sat
+from pioche.server.keep.journal import Entry, Left, Revoked, Sat
+from pioche.server.keep.keys import Who
 from pioche.server.wire.messages import Fault, encoder
-from pioche.server.wire.refusals import fault_of, stand_in
 
 if TYPE_CHECKING:
     from pioche.server.tables.room import Room
@@ -25,18 +25,10 @@ class Listener(Protocol):
     """Whoever listens to a room: through the eyes of a seat, or as a spectator."""
 
     viewer: Seat | None
-
-    @property
-    def cookie(self) -> str:
-        """The hash of the secret in the cookie; "" for none."""
-        ...
+    who: Who
 
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
-        ...
-
-    def moved(self, holder: str) -> None:
-        """The seat belongs to the holder of that secret from now on; whoever is not must stop listening."""
         ...
 
     def dismiss(self, fault: Fault) -> None:
@@ -97,30 +89,22 @@ class Audience:
                 said[viewer] = encoder.encode(update)
             self._send(entry, go, said)
             yield
-        if isinstance(entry, Sat | Left):
+        if isinstance(entry, Sat | Left | Revoked):
             room.attendance.changed()
 
     def _send(self, entry: Entry, go: Collection[Seat | None], said: dict[Seat | None, bytes]) -> None:
         for listener in [one for one in self.listeners if one.viewer in go]:
-            if isinstance(entry, Sat | Left) and listener.viewer == entry.seat:
-                self._let_go(listener, entry.seat)
+            if isinstance(entry, Sat | Left | Revoked):
+                self._room.door.let_go(listener)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])
         self._wake(go)
-
-    def _let_go(self, listener: Listener, seat: Seat) -> None:
-        """Stop telling whoever looks through the eyes of a seat and may not any more."""
-        state = self._room.state
-        listener.moved(state.places[seat].holder)
-        if state.stands_in(seat):
-            listener.dismiss(fault_of(stand_in()))
 
     def begin_again(self) -> None:
         """Give everybody a snapshot."""
         self._recent.clear()
         for listener in list(self.listeners):
-            if listener.viewer is not None:
-                self._let_go(listener, listener.viewer)
+            self._room.door.let_go(listener)
             if listener in self.listeners:
                 listener.send(encoder.encode(self._room.snapshot(listener.viewer)))
         self._wake(set(self.waiters.values()))

@@ -55,7 +55,7 @@ class Attendance:
         """Seats with a socket, those of the same person (hot-seat has one device), and those that have asked lately."""
         listeners = self._room.listeners
         viewers = {listener.viewer for listener in listeners}
-        cookies = {listener.cookie for listener in listeners} - {""}
+        cookies = {listener.who.cookie for listener in listeners} - {""}
         places, lately = self._room.state.places, self._now() - POLLED
         return {
             seat

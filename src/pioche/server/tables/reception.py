@@ -10,8 +10,10 @@ from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
-from pioche.server.keep.keys import KeyRow, Who, clean_name, hashed, new_secret
+from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
+from pioche.server.keep.names import check_unlike, clean_name
 from pioche.server.keep.store import StoreDown
+from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
 from pioche.server.tables.specs import Trials, asked_spec
@@ -30,8 +32,11 @@ from pioche.server.wire.refusals import (
 )
 from pioche.server.wire.tables import (
     ContinueFrom,
+    DeviceInfo,
     Entrance,
+    FreshLinks,
     Join,
+    LogOut,
     NewSeat,
     NewTable,
     Seated,
@@ -47,6 +52,7 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.devices = Devices(hub)
         self._trials = Trials()
 
     # ---- making
@@ -111,6 +117,8 @@ class Reception:
 
     async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
         """Keep a new table, and tell its secrets to whoever made it."""
+        for seat, place in enumerate(row.places):
+            check_unlike(place.name, seat, row.places)
         keys: dict[str, KeyRow] = {}
         mine: list[SeatKey] = []
         invites: list[SeatKey] = []
@@ -132,28 +140,12 @@ class Reception:
                 fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
         room = await self.hub.room(row.id)
-        room.keys.update(keys)
+        room.door.keys.update(keys)
         return Seated(room.info(cookie), mine, invites, watch)
 
-    async def links(self, id: str, who: Who) -> Seated:
-        """Fresh keys for whoever has lost them: of one's own seats and, for the maker, of free seats and to watch."""
-        room = await self.hub.room(id)
-        state = room.state
-        held = [seat for seat, place in enumerate(state.places) if who.cookie and place.holder == who.cookie]
-        if not held:
-            raise not_your_seat()
-        maker = any(place.holder == who.cookie for place in state.row.places)
-        free = [seat for seat in range(state.seats) if maker and state.is_free(seat)]
-        mine = [SeatKey(seat, new_secret()) for seat in held]
-        invites = [SeatKey(seat, new_secret()) for seat in free]
-        watch = new_secret() if maker else ""
-        keys = {hashed(one.key): KeyRow(id, "seat", one.seat) for one in mine}
-        keys |= {hashed(one.key): KeyRow(id, "invite", one.seat) for one in invites}
-        if watch:
-            keys[hashed(watch)] = KeyRow(id, "watch", None)
-        await self.hub.store.add_keys(keys)
-        room.keys.update(keys)
-        return Seated(room.info(who.cookie), mine, invites, watch)
+    async def links(self, id: str, who: Who, wanted: FreshLinks) -> Seated:
+        """Fresh keys of one's own seats and, for the maker, of free seats and to watch; older ones go."""
+        return await self.devices.links(await self.hub.room(id), who, wanted)
 
     # ---- sitting down
 
@@ -170,8 +162,8 @@ class Reception:
         if row.seat is None:
             raise unknown_key()
         if row.kind == "seat":
-            await room.sit(row.seat, "", cookie, {}, move=True)
-            return Seated(room.info(cookie), [SeatKey(row.seat, join.key or "")], [], "")
+            key = await self.devices.bring(room, row.seat, cookie, join.key or "")
+            return Seated(room.info(cookie), [key], [], "")
         return await self._sit(room, row.seat, join, cookie)
 
     async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
@@ -211,11 +203,17 @@ class Reception:
         return room.info(who.cookie)
 
     async def come_back(self, id: str, who: Who) -> TableInfo:
-        """Take one's seats back from the bots that stand in."""
-        room, held = await self._held(id, who)
-        room.check_running()
-        for seat in held:
-            await room.take_back(seat)
+        """Take one's seats back: from other devices of one's own, or else from the bots that stand in."""
+        room = await self.hub.room(id)
+        known = room.state.holders.seats(who.cookie) if not who.key else []
+        elsewhere = [seat for seat in known if room.state.places[seat].holder != who.cookie]
+        for seat in elsewhere:
+            await room.sit(seat, "", who.cookie, {}, move=True)
+        if not elsewhere:
+            room, held = await self._held(id, who)
+            room.check_running()
+            for seat in held:
+                await room.take_back(seat)
         return room.info(who.cookie)
 
     async def stand_in(self, id: str, seat: Seat, who: Who) -> TableInfo:
@@ -237,6 +235,25 @@ class Reception:
                 raise not_away(ABSENCE)
             await room.leave_to_bot(seat, asking)
         return room.info(who.cookie)
+
+    # ---- devices
+
+    async def list_devices(self, id: str, who: Who) -> list[DeviceInfo]:
+        """The browsers and links that open one's seats at a table."""
+        room, seats = await self._own(id, who)
+        return await self.devices.listed(room, seats, who)
+
+    async def log_out(self, id: str, wanted: LogOut, who: Who) -> list[DeviceInfo]:
+        """Log one of them out; those that are left."""
+        room, seats = await self._own(id, who)
+        await self.devices.log_out(room, seats, who, wanted.device)
+        return await self.devices.listed(room, seats, who)
+
+    async def _own(self, id: str, who: Who) -> tuple[Room, list[Seat]]:
+        """The seats that are somebody's at a table, also those that are open on another device of theirs."""
+        room = await self.hub.room(id)
+        known = room.state.holders.seats(who.cookie)
+        return (room, known) if known and not who.key else await self._held(id, who)
 
     async def _held(self, id: str, who: Who) -> tuple[Room, list[Seat]]:
         """The seats that somebody holds at a table, whoever plays them: the key's, or those of the cookie."""
@@ -269,15 +286,19 @@ class Reception:
                 raise not_your_seat()
             assert row.seat is not None
             if not room.state.stands_in(row.seat):
+                self.devices.seen(room, row.seat, who)
                 return row.seat
             if seat is not None:
                 raise stand_in()
             return None
         if seat is not None:
-            if seat >= room.state.seats or not who.cookie or room.state.places[seat].holder != who.cookie:
+            if seat >= room.state.seats or not who.cookie:
                 raise not_your_seat()
+            if room.state.places[seat].holder != who.cookie:
+                raise room.door.why_not(seat, who.cookie)
             if room.state.stands_in(seat):
                 raise stand_in()
+            self.devices.seen(room, seat, who)
             return seat
         if not self._may_watch(room, who, row):
             raise unknown_table()
@@ -297,22 +318,31 @@ class Reception:
             raise unknown_table()
 
     def _may_watch(self, room: Room, who: Who, row: KeyRow | None) -> bool:
-        state = room.state
-        if state.row.open or room.over or row is not None:
-            return True
-        return bool(who.cookie) and any(place.holder == who.cookie for place in state.places)
+        return row is not None or room.door.may_watch(who.cookie)
 
     async def _shown(self, room: Room, who: Who) -> KeyRow | None:
         """What the key that somebody shows opens here; a key that opens nothing here is refused, not passed over."""
         if not who.key:
             return None
-        row = room.keys.get(who.key)
+        row = room.door.keys.get(who.key)
         if row is None:
-            row = await self.hub.store.key(who.key)
-            if row is not None and row.table == room.id:
-                room.keys[who.key] = row
+            row = await self._looked_up(room, who.key)
         if row is None or row.table != room.id or row.kind == "invite":
             raise not_your_seat()
+        return row
+
+    async def _looked_up(self, room: Room, key: str) -> KeyRow | None:
+        """A key from the store, remembered by the room until an entry revokes it.
+
+        The room must have heard of the entry that made the key, or it would take that one for a later revocation; and
+        the key must still be there after that, or the room would remember one that was revoked before.
+        """
+        row = await self.hub.store.key(key)
+        if row is not None and self.hub.bus.shared:
+            await room.catch_up()
+            row = await self.hub.store.key(key)
+        if row is not None and row.table == room.id:
+            room.door.keys[key] = row
         return row
 
     # ---- lists
@@ -327,7 +357,8 @@ class Reception:
         """Tables where somebody holds a seat, those that wait for them first."""
         listed = await self.hub.store.tables_of(who.cookie) if who.cookie else []
         found = [await self._info(one.id, who) for one in listed]
-        return sorted(filter(None, found), key=lambda info: (not info.my_turn, info.status == "over"))
+        mine = [info for info in found if info and any(seat.mine or seat.elsewhere for seat in info.seats)]
+        return sorted(mine, key=lambda info: (not info.my_turn, info.status == "over"))
 
     async def _info(self, id: str, who: Who) -> TableInfo | None:
         try:

@@ -10,14 +10,16 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.audience import RECALLED, Audience, Listener
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.door import Door
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
@@ -50,7 +52,7 @@ class Room:
         self._begin(kept, state, going_on=elsewhere)
         self.audience = Audience(self)
         self.listeners = self.audience.listeners
-        self.keys: dict[str, KeyRow] = {}
+        self.door = Door(self)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
@@ -135,9 +137,28 @@ class Room:
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
+                else:
+                    check_unlike(name, seat, self.state.places)
                 if await self._added(Sat(seat, name, holder, chance), None, keys):
                     return
                 tried = True
+                await self._catch_up()
+
+    async def revoke(
+        self,
+        seat: Seat,
+        *,
+        kinds: tuple[str, ...] = (),
+        holder: str = "",
+        keys: dict[str, KeyRow] | None = None,
+    ) -> None:
+        """Let older keys of some kinds open nothing any more, in favour of new ones; or log a browser out of a seat."""
+        async with self.lock:
+            while True:
+                if not holder:
+                    self._check_asides(seat)
+                if await self._added(Revoked(seat, kinds, holder), None, keys):
+                    return
                 await self._catch_up()
 
     async def add_chance(self, held: list[Seat], chance: str) -> None:
@@ -269,17 +290,23 @@ class Room:
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
-        holder = (entry.seat, entry.holder) if isinstance(entry, Sat) else None
         try:
             added = await self.hub.store.append(
-                self.id, self.state.seq + 1, entry, status=status, now=now, keys=keys, holder=holder
+                self.id,
+                self.state.seq + 1,
+                entry,
+                status=status,
+                now=now,
+                keys=keys,
+                revoked=(entry.seat, self.door.revoked(entry)),
+                holder=self.door.holder_after(entry),
             )
         except BaseException:  # it may be in the store all the same
             self.hub.others.doubt(self.id)
             raise
         if added:
-            self.keys.update(keys or {})
             self._folded(entry, after, now)
+            self.door.keys.update(keys or {})
             self.hub.bus.tell(self.id, self.state.seq)
         return added
 
@@ -318,6 +345,7 @@ class Room:
         state = await self.hub.folded(kept)
         self.audience.finish()
         self._begin(kept, state, going_on=True)
+        self.door.keys = await self.hub.store.keys_of(self.id)
         self.audience.begin_again()
         self.attendance.changed()
         self.act()
@@ -326,10 +354,11 @@ class Room:
         """Take an entry in; everybody who looks is told as soon as whoever made it has been answered."""
         self.audience.finish()
         self.updated = now
+        self.door.change_locks(entry)
         self.state.fold(entry, after)
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
-        if not isinstance(entry, Emoted):
+        if not isinstance(entry, Emoted | Revoked):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)

@@ -49,13 +49,14 @@ class Presence(Told, tag="presence", tag_field="type"):
 
 
 class Update(Told, tag="update", tag_field="type"):
-    """One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving.
+    """One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving,
+    or changing the locks of a seat.
 
     After an undo, lines of the log with a `step` above `frame.step` have not happened.
     """
 
     seq: int
-    kind: Literal["sat", "left", "chosen", "undone", "emote"]
+    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote"]
     seat: Seat | None  # who did it
     by: Literal["person", "bot", "clock"]
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken

@@ -10,7 +10,10 @@ STATUS = {
     "unknown_game": 404,
     "unknown_name": 404,
     "unknown_step": 404,
+    "unknown_device": 404,
     "not_your_seat": 403,
+    "logged_out": 403,
+    "moved": 409,
     "bad_origin": 403,
     "too_large": 413,
     "wrong_host": 421,
@@ -76,6 +79,33 @@ def unknown_key() -> Refusal:
 def not_your_seat() -> Refusal:
     """A seat that somebody else holds."""
     return Refusal(en="you do not hold this seat", fr="ce siège n’est pas le vôtre", code="not_your_seat")
+
+
+def moved() -> Refusal:
+    """A seat of one's own that is open on another device."""
+    return Refusal(
+        en="your seat is open on another device; take it back to play here",
+        fr="votre siège est ouvert sur un autre appareil ; reprenez-le pour jouer ici",
+        code="moved",
+    )
+
+
+def logged_out() -> Refusal:
+    """A seat of which this browser was logged out."""
+    return Refusal(
+        en="this browser was logged out of the seat; its link opens it again",
+        fr="ce navigateur a été déconnecté de ce siège ; son lien l’ouvre de nouveau",
+        code="logged_out",
+    )
+
+
+def unknown_device() -> Refusal:
+    """A device that is none of one's own."""
+    return Refusal(
+        en="this device opens no seat of yours (any more)",
+        fr="cet appareil n’ouvre aucun de vos sièges, ou plus aucun",
+        code="unknown_device",
+    )
 
 
 def seat_taken() -> Refusal:

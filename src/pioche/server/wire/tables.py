@@ -88,8 +88,28 @@ class StandIn(Sent):
     seat: SeatNumber
 
 
+class FreshLinks(Sent):
+    """Which links to make anew; older ones of the same kinds open nothing any more.
+
+    `seat`: to my seats; by the maker of the table also `invite`: to the seats that are free, and `watch`: to look on.
+    """
+
+    kinds: list[Literal["seat", "invite", "watch"]] = msgspec.field(
+        default_factory=lambda: ["seat", "invite", "watch"]
+    )
+
+
+class LogOut(Sent):
+    """Log one of my devices out."""
+
+    device: Annotated[str, Meta(max_length=40)]
+
+
 class SeatInfo(Told):
-    """A seat as everybody sees it; `mine` is whether whoever asks holds it."""
+    """A seat as everybody sees it; `mine` is whether whoever asks holds it.
+
+    Seats of one person have the same number `person`: somebody who has held both with one browser.
+    """
 
     seat: Seat
     kind: Literal["person", "bot"]
@@ -98,6 +118,8 @@ class SeatInfo(Told):
     deck: str
     taken: bool
     mine: bool
+    elsewhere: bool  # it is mine, but open on another device of mine: I may take it back
+    person: int  # from 1; 0: a bot's, or free
     shared_device: bool  # hot-seat
     stand_in: int  # level of the bot that plays for the person, who may take the seat back; 0: none
 
@@ -180,6 +202,26 @@ class Seated(Told):
     seats: list[SeatKey]  # the seats I hold now
     invites: list[SeatKey]  # for friends: each serves once
     watch: str  # key of the link for spectators; "" for those who may not hand it out
+
+
+class DeviceInfo(Told):
+    """What opens a seat of mine: a browser, or a link that a program may show.  Times are beginnings of days."""
+
+    id: str
+    seat: Seat
+    kind: Literal["browser", "link"]
+    browser: str  # its name, or that of a program; "" if unknown
+    system: str  # what it runs on; "" if unknown
+    made: float | None  # when it came to the seat, in seconds since 1970
+    used: float | None  # when it was last used
+    here: bool  # it is what asks
+    plays: bool  # the seat is open there
+
+
+class LoggedOut(Told):
+    """This browser holds nothing any more."""
+
+    seats: int  # that it opened
 
 
 class Entrance(Told):

@@ -1,0 +1,80 @@
+"""The door of a room: which keys are known to open it, who may look in, and who must go after locks were changed."""
+
+from typing import TYPE_CHECKING
+
+from pioche.core.decisions import Seat
+from pioche.server.keep.holders import LOCKED
+from pioche.server.keep.journal import Entry, Revoked, Sat
+from pioche.server.keep.keys import KeyRow
+from pioche.server.wire.refusals import (
+    Refusal,
+    fault_of,
+    logged_out,
+    moved,
+    not_your_seat,
+    stand_in,
+    unknown_table,
+)
+
+if TYPE_CHECKING:
+    from pioche.server.tables.audience import Listener
+    from pioche.server.tables.room import Room
+
+
+class Door:
+    """The door of one room; the journal says when its locks change."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self.keys: dict[str, KeyRow] = {}  # those that were shown here and have not been revoked since
+        self.seen: dict[tuple[Seat, str], int] = {}  # the day on which each device was last noted
+
+    # ---- what an entry changes; asked before it is folded
+
+    def revoked(self, entry: Entry) -> tuple[str, ...]:
+        """The kinds of keys that open nothing any more: those of a seat that moves go with the move."""
+        if isinstance(entry, Revoked):
+            return entry.kinds
+        before = self._room.state.places[entry.seat].holder
+        return ("seat",) if isinstance(entry, Sat) and before not in ("", entry.holder) else ()
+
+    def holder_after(self, entry: Entry) -> tuple[Seat, str] | None:
+        """The seat that another browser holds, and which."""
+        if isinstance(entry, Sat):
+            return entry.seat, entry.holder
+        holds = isinstance(entry, Revoked) and self._room.state.places[entry.seat].holder == entry.holder
+        return (entry.seat, LOCKED) if holds else None
+
+    def change_locks(self, entry: Entry) -> None:
+        """Forget the keys that an entry revokes."""
+        if revoked := self.revoked(entry):
+            self.keys = {key: row for key, row in self.keys.items() if not row.falls(revoked, entry.seat)}
+
+    # ---- who may look
+
+    def may_watch(self, cookie: str) -> bool:
+        """Whether somebody may look on without a key: everybody at an open table or after the end, else its people."""
+        room = self._room
+        return room.state.row.open or room.over or bool(room.state.holders.seats(cookie))
+
+    def why_not(self, seat: Seat, cookie: str) -> Refusal:
+        """Why a browser that does not hold a seat may not open it."""
+        holders = self._room.state.holders
+        if cookie in holders.of(seat):
+            return moved()
+        return logged_out() if holders.logged_out(seat, cookie) else not_your_seat()
+
+    def let_go(self, listener: "Listener") -> None:
+        """Stop telling whoever may not look through those eyes any more."""
+        if reason := self._against(listener):
+            listener.dismiss(fault_of(reason))
+
+    def _against(self, listener: "Listener") -> Refusal | None:
+        state, seat, who = self._room.state, listener.viewer, listener.who
+        if who.key and who.key not in self.keys:
+            return not_your_seat()
+        if seat is None:
+            return None if who.key or self.may_watch(who.cookie) else unknown_table()
+        if not who.key and state.places[seat].holder != who.cookie:
+            return self.why_not(seat, who.cookie)
+        return stand_in() if state.stands_in(seat) else None

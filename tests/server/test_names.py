@@ -1,0 +1,64 @@
+"""Names that cannot be seen, or that could be taken for somebody else's at the table, are refused."""
+
+import pytest
+
+from pioche.server.keep.names import skeleton
+from tests.server.rig import Browser, Json, Server
+
+BOT: Json = {"kind": "bot", "level": 1}
+BLANK = [
+    "\u200d", "\u200c\u200d", "\u3164", "\u115f\u1160", "\uffa0", "\u2800\u2800",
+    "\ufe0f", "\u034f", "\u17b4", "\u180b", "\u0301", "\U0001d159", "\U000e0100",
+]  # fmt: skip
+# Each looks like « Paolo ».
+PAOLO = [
+    "paolo", "PAOLO", "Рaоlо", "Paοlο", "Pa0lo", "Paoio", "Pao1o", "PaoIo", "Pao|o", "Ｐａｏｌｏ", "𝓟𝓪𝓸𝓵𝓸",
+    "ᴘᴀᴏʟᴏ", "Pao\u200dlo", "Paolo\u2800", "P a o l o", "Paolo\u3164", "Pаоӏо", "Ⓟⓐⓞⓛⓞ",
+]  # fmt: skip
+OTHERS = ["Paul", "Paola", "Paolo2", "Páolo", "Paolo B.", "Pablo", "パオロ", "P."]
+
+
+@pytest.mark.parametrize("name", BLANK)
+def test_a_name_that_cannot_be_seen_is_refused(browser: Browser, name: str) -> None:
+    seats = [{"kind": "me", "name": name}, BOT]
+    fault = browser.post("/api/tables", {"game": "guild_battle", "seats": seats}, 400)["fault"]
+    assert fault["code"] == "bad_name", fault
+
+
+@pytest.mark.parametrize("name", PAOLO)
+def test_a_name_that_looks_like_anothers_is_refused(browser: Browser, name: str) -> None:
+    seats = [{"kind": "me", "name": "Paolo"}, {"kind": "hotseat", "name": name}]
+    fault = browser.post("/api/tables", {"game": "guild_battle", "seats": seats}, 400)["fault"]
+    assert fault["code"] == "bad_name"
+    assert "Paolo" in fault["text"]["fr"]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_names_that_eyes_tell_apart_sit_together(browser: Browser, name: str) -> None:
+    browser.make({"kind": "me", "name": "Paolo"}, {"kind": "hotseat", "name": name})
+
+
+def test_capitals_of_other_alphabets_are_seen_for_what_they_look_like() -> None:
+    assert skeleton("ΑΝΝΑ") == skeleton("ANNA") == skeleton("anna")
+    assert skeleton("ΗΥΜΕΝ") == skeleton("HYMEN")
+    assert skeleton("ВАТМАН") == skeleton("BATMAH")
+    assert skeleton("Ana") != skeleton("Anna")
+
+
+def test_whoever_joins_is_nobody_else(server: Server, browser: Browser) -> None:
+    made = browser.make({"kind": "me", "name": "Ana"}, "friend", "friend", BOT)
+    key = made["invites"][0]["key"]
+    bot = made["table"]["seats"][3]["name"]
+    friend = Browser(server.url)
+    for name in ("Аnа", bot["fr"], bot["en"].upper(), "Joueur 3", "PIayer 3"):
+        fault = friend.post("/api/join", {"key": key, "name": name}, 400)["fault"]
+        assert fault["code"] == "bad_name", name
+    assert friend.post("/api/join", {"key": key, "name": "Joueur 2"}), "which is what that seat is called"
+
+
+def test_at_an_open_table_too(server: Server, browser: Browser) -> None:
+    table = browser.make({"kind": "me", "name": "Ana"}, "friend", open=True)["table"]["id"]
+    friend = Browser(server.url)
+    fault = friend.post(f"/api/tables/{table}/join", {"name": "ana"}, 400)["fault"]
+    assert fault["code"] == "bad_name"
+    friend.post(f"/api/tables/{table}/join", {"name": "Bo"})
