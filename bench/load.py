@@ -308,11 +308,14 @@ def measure(
     }
 
 
-def carried(one: dict[str, Any], several: dict[str, Any]) -> dict[str, Any]:
-    """How much more several processes carry than one, with the same number of tables at each."""
-    costs = one["server_ms_per_decision"] / several["server_ms_per_decision"]
-    times = round(several["processes"] / one["processes"] * costs, 2)
-    return {"processes": several["processes"], "carry_times": times}
+def carried(results: list[dict[str, Any]], processes: int) -> float | None:
+    """How many times as much as one process several carry, with as many tables at each: by the best costs seen."""
+
+    def cost(count: int) -> float:
+        costs = [one["server_ms_per_decision"] for one in results if one.get("processes") == count]
+        return float(min(costs, default=0.0))
+
+    return round(processes * cost(1) / cost(processes), 2) if cost(1) and cost(processes) else None
 
 
 def main() -> None:
@@ -324,7 +327,9 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=1.0, help="seconds between the decisions of a table")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long to measure each (at most 300)")
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL instead of a SQLite file")
-    parser.add_argument("--processes", default="1", help="how many server processes on it, e.g. 1,2")
+    parser.add_argument(
+        "--processes", default="1", help="server processes on it, e.g. 1,2,1,2: the best of each counts"
+    )
     parser.add_argument("--out", type=Path, help="write the results to a JSON file")
     asked = parser.parse_args()
     counts = [int(count) for count in asked.processes.split(",")]
@@ -332,13 +337,14 @@ def main() -> None:
         parser.error("only one process can use a SQLite file: add --postgres")
     results = []
     for tables in [min(1000, int(count)) for count in asked.tables.split(",")]:
-        one: dict[str, Any] | None = None
+        found: list[dict[str, Any]] = []
         for processes in counts:
             options = {"postgres": asked.postgres, "processes": processes}
-            found = measure(tables, asked.think, min(300.0, asked.seconds), **options)
-            results.append(found | (carried(one, found) if one else {}))
-            print(json.dumps(results[-1]), flush=True)
-            one = one or found
+            found.append(measure(tables, asked.think, min(300.0, asked.seconds), **options))
+            times = carried(found, processes) if processes > 1 else None
+            found[-1] |= {"carry_times": times} if times else {}
+            print(json.dumps(found[-1]), flush=True)
+        results += found
     if asked.out:
         asked.out.parent.mkdir(parents=True, exist_ok=True)
         machine = {"python": platform.python_version(), "processors": os.cpu_count()}

@@ -51,7 +51,8 @@ def create_app(
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
-        hub.spawn(services.guard.even_out(_shares(settings)))
+        shares = _shares(settings)
+        hub.insist("shares", lambda: services.guard.even_out(shares))
         await metrics.start(settings.metrics_port)
         log.info("started", extra={"store": store.name})
         try:

@@ -2,10 +2,10 @@
 
 import asyncio
 import os
-import resource
 import time
 from collections import Counter
 from contextlib import suppress
+from mmap import PAGESIZE
 from pathlib import Path
 
 from pioche.server.http.services import Services
@@ -15,7 +15,6 @@ from pioche.server.measures import Paper, Spread
 EVERY = 0.25  # seconds between two measurements of the loop's lag
 PATIENCE = 5.0  # seconds for whoever asks
 LONGEST = 8192  # bytes of a request
-PAGE = os.sysconf("SC_PAGE_SIZE")
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 HEAD = f"HTTP/1.1 {{}}\r\nContent-Type: {KIND}\r\nContent-Length: {{}}\r\nConnection: close\r\n\r\n"
 
@@ -100,6 +99,9 @@ class Metrics:
         tables = Counter(room.state.status for room in hub.rooms.values())
         paper.numbers("pioche_tables", "Tables in memory.", "status", tables)
         paper.number("pioche_sockets", "Open sockets.", services.guard.sockets)
+        paper.number("pioche_connections", "Open connections.", services.doorman.open)
+        turned = Counter({"too_many": services.doorman.refused, "too_slow": services.doorman.late})
+        paper.totals("pioche_connections_closed_total", "Connections turned away.", "why", turned)
         paper.totals("pioche_commands_total", "Commands of people.", "outcome", services.commands)
         paper.totals("pioche_refusals_total", "What was refused.", "code", services.refusals)
         paper.totals("pioche_http_answers_total", "Answers to requests.", "status", self._tracing.answers)
@@ -114,11 +116,10 @@ class Metrics:
         paper.number("pioche_bus_up", "Whether other processes can be heard.", hub.bus.hears)
 
     def _process(self, paper: Paper) -> None:
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        paper.total("pioche_process_cpu_seconds_total", "Processor used.", used.ru_utime + used.ru_stime)
+        paper.total("pioche_process_cpu_seconds_total", "Processor used.", time.process_time())
         paper.number("pioche_process_start_time_seconds", "When it started.", STARTED)
         with suppress(OSError):
-            resident = int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
+            resident = int(Path("/proc/self/statm").read_text().split()[1]) * PAGESIZE
             paper.number("pioche_process_resident_memory_bytes", "Memory.", resident)
             paper.number("pioche_process_open_fds", "Open files.", len(os.listdir("/proc/self/fd")))
 
