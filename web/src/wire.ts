@@ -560,7 +560,7 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "person";
   frame: Frame | null;

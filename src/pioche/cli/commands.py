@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from pioche.cli.admin import app as admin
 from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
 from pioche.cli.check import check
@@ -120,3 +121,4 @@ for command in (games, play, serve, simulate, rules, replay, bench, train, check
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")
 app.add_typer(new, name="new")
+app.add_typer(admin, name="admin")

@@ -13,6 +13,7 @@ from pioche.server.http.allowances import Allowances, Played
 from pioche.server.http.public import PublicUrl
 from pioche.server.keep.keys import hashed
 from pioche.server.settings import Settings
+from pioche.server.tables.bans import Bans
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
@@ -45,8 +46,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 class Guard:
     """The limits of one server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float], bans: Bans) -> None:
         self.settings = settings
+        self.bans = bans
         self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
         self.allowances = Allowances(settings, now)
@@ -59,7 +61,9 @@ class Guard:
     def request(self, connection: Connection) -> None:
         """Refuse a request that is one too many, for another host, or that another site's page sends."""
         self.host(connection)
-        if not self.allowances.take(self.address(connection)):
+        address = self.address(connection)
+        self.bans.check(address)
+        if not self.allowances.take(address):
             raise too_many(
                 en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
             )
@@ -87,6 +91,7 @@ class Guard:
 
     def enter(self, address: str) -> None:
         """Count a socket in; refused if the address has too many, or opens them too fast."""
+        self.bans.check(address)
         self.message(address, None)
         if not self.allowances.enter(address):
             raise too_many(

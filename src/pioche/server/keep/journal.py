@@ -120,7 +120,14 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
     command: str = ""
 
 
-Entry = Sat | Left | Revoked | Chosen | Undone | Emoted
+class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
+    """Whoever runs the server has closed the table; nothing can follow."""
+
+    reason: str = ""
+    seat: Seat = 0  # nobody's; every entry has one
+
+
+Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Closed
 
 # What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)

@@ -33,8 +33,13 @@ def secrets_and_devices(connection: sa.Connection) -> None:
     """Version 2: secrets of the server and devices of people; both tables are new as a whole."""
 
 
+def administration(connection: sa.Connection) -> None:
+    """Version 3: orders, processes and bans of `pioche admin`; all three tables are new as a whole."""
+
+
 # STEPS[0] leads from version 1 to version 2, and so on.
-STEPS: tuple[Step, ...] = (secrets_and_devices,)
+STEPS: tuple[Step, ...] = (secrets_and_devices, administration)
+LATEST = 1 + len(STEPS)
 
 # Outside METADATA: it is what METADATA is measured by.
 VERSION = sa.Table("schema_version", sa.MetaData(), sa.Column("version", sa.Integer, nullable=False))
@@ -45,10 +50,12 @@ def bring_up(engine: sa.Engine, steps: Sequence[Step] = STEPS) -> None:
     """Make the tables of an empty store, or bring those of an older one to this program's version."""
     latest = 1 + len(steps)
     with engine.connect() as connection:
-        if _checked(engine, noted_version(connection), latest) == latest:
+        if check_version(engine, noted_version(connection), latest) == latest:
             return
     with _alone(engine) as connection:
-        noted = _checked(engine, noted_version(connection), latest)  # another process may have been quicker
+        noted = check_version(
+            engine, noted_version(connection), latest
+        )  # another process may have been quicker
         if noted == latest:
             return
         found = version_of(connection)
@@ -104,7 +111,7 @@ def _alone(engine: sa.Engine) -> Iterator[sa.Connection]:
         connection.exec_driver_sql("COMMIT")
 
 
-def _checked(engine: sa.Engine, found: int, latest: int) -> int:
+def check_version(engine: sa.Engine, found: int, latest: int = LATEST) -> int:
     """The version that was found; a store of a newer program is refused, and left as it is."""
     if found > latest:
         name = engine.url.render_as_string(hide_password=True)

@@ -80,6 +80,28 @@ SECRETS = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )
+# What `pioche admin` and the servers say to each other: see keep/office.py.
+ORDERS = sa.Table(
+    "orders",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # office.Order
+)
+PROCESSES = sa.Table(
+    "processes",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("seen", sa.Float, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # office.Process
+)
+BANS = sa.Table(
+    "bans",
+    METADATA,
+    sa.Column("mark", sa.String(40), primary_key=True),  # of an address, as in `tables`
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("reason", sa.String(200), nullable=False),
+)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 

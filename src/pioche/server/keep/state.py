@@ -11,9 +11,10 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
+from pioche.core.text import Text
 from pioche.server.keep.deals import dealt_from
 from pioche.server.keep.holders import LOCKED, Holders
-from pioche.server.keep.journal import Chosen, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Closed, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
 from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
@@ -50,6 +51,7 @@ class State:
         self.undos = [0] * len(row.places)
         self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
         self.frozen: Frozen | None = None
+        self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
         try:
@@ -150,6 +152,10 @@ class State:
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
 
+        elif isinstance(entry, Closed):
+            self.closed = True
+            self._freeze(_closed(entry.reason))
+
     def _note(self, entry: Entry) -> None:
         """Count the next entry, which may have been taken back since."""
         self.seq += 1
@@ -236,6 +242,15 @@ def _other_version(row: Row, now: str) -> Frozen:
         "it can be looked at, but not played on",
         fr=f"cette partie a été jouée avec la version {row.version} des règles, et nous en sommes à la version {now} : "
         "on peut la regarder, mais pas la poursuivre",
+    )
+
+
+def _closed(reason: str) -> Frozen:
+    said = Text(fr=f" : {reason}", en=f": {reason}") if reason else Text(fr="", en="")
+    return Frozen(
+        en=f"whoever runs this server has closed this table{said.en}",
+        fr=f"l’administration de ce serveur a fermé cette table{said.fr}",
+        code="closed",
     )
 
 

@@ -118,7 +118,7 @@ class Store:
         if self.engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
         lately = TABLES.c.created.between(now - DAY, now + DAY)
-        made = (TABLES.c.address == address) & lately & (TABLES.c.status != "over")
+        made = (TABLES.c.address == address) & lately & TABLES.c.status.not_in(("over", "closed"))
         return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(
@@ -192,18 +192,7 @@ class Store:
     async def load(self, table: str) -> Kept | None:
         """A table with its whole journal."""
 
-        def work(connection: sa.Connection) -> Kept | None:
-            found = connection.execute(
-                sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
-            ).first()
-            if found is None:
-                return None
-            over, row = found.status == "over", decode_row(found.body)
-            if row.id != table:
-                raise Damaged(f"row: it says that it is {row.id!r}")
-            return Kept(row, _entries(connection, table, 0), found.updated, over)
-
-        return await self.read(work)
+        return await self.read(lambda connection: kept_table(connection, table))
 
     async def entries_after(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after a number."""
@@ -336,6 +325,18 @@ class Store:
         except (StoreDown, TimeoutError) as error:
             self.failures += 1
             raise StoreDown from error
+
+
+def kept_table(connection: sa.Connection, table: str) -> Kept | None:
+    """A table with its whole journal; refused if it cannot be read."""
+    query = sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
+    found = connection.execute(query).first()
+    if found is None:
+        return None
+    over, row = found.status == "over", decode_row(found.body)
+    if row.id != table:
+        raise Damaged(f"row: it says that it is {row.id!r}")
+    return Kept(row, _entries(connection, table, 0), found.updated, over)
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:

@@ -6,7 +6,7 @@ from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
 from pioche.server.present.narrator import Names, Narrator
@@ -17,9 +17,10 @@ from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote"]
+Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
 KINDS: dict[type[Entry], Kind] = {
     Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
+    Closed: "closed",
 }  # fmt: skip
 
 
@@ -163,7 +164,7 @@ class Presenter:
         return Update(
             seq=state.seq,
             kind=KINDS[type(entry)],
-            seat=entry.seat,
+            seat=None if isinstance(entry, Closed) else entry.seat,
             by=entry.by if isinstance(entry, Chosen) else "person",
             frame=shown,
             table=self.info(self._holder(viewer), updated) if changed else None,

@@ -19,6 +19,7 @@ from pioche.server.keep.stills import open_still, still_of
 from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
+from pioche.server.tables.orders import LOOK, Orders
 from pioche.server.tables.others import Others
 from pioche.server.tables.room import Room
 from pioche.server.tables.supervised import Supervisor
@@ -26,6 +27,7 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
+STOP = 10.0  # seconds for the last positions of all tables when the server ends
 
 
 class Hub:
@@ -54,6 +56,7 @@ class Hub:
         # How much waits in each queue, by its name, for the metrics; whoever makes a queue registers it.
         self.queues: dict[str, Callable[[], int]] = {"store": lambda: store.writer.waiting}
         self.others = Others(self)
+        self.orders = Orders(self)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
@@ -67,6 +70,7 @@ class Hub:
         await self.bus.start(self.others, self.supervisor)
         self.insist("go_on", self._go_on)
         self._repeat("follow", 0, self.others.follow)
+        self._repeat("orders", LOOK, self.orders.follow)
         self._repeat("housekeeping", self.settings.poll, self._housekeeping)
         self._repeat("stills", self.settings.still, self.take_stills)
         if self.settings.keep_days:
@@ -81,9 +85,11 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
-            await self.take_stills()
-        except StoreDown:
-            log.warning("the last positions could not be kept; the journals are")
+            async with asyncio.timeout(STOP):
+                await self.orders.leave()
+                await self.take_stills()
+        except (StoreDown, TimeoutError):
+            log.warning("not all last positions could be kept; the journals are")
         await self.bus.stop()
         self.thinkers.stop()
         await self.store.close()

@@ -117,6 +117,7 @@ class Reception:
 
     async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
         """Keep a new table, and tell its secrets to whoever made it."""
+        self.hub.orders.check_open()
         for seat, place in enumerate(row.places):
             check_unlike(place.name, seat, row.places)
         keys: dict[str, KeyRow] = {}

@@ -10,10 +10,11 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
+from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
 from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import NOBODY, State
+from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.audience import RECALLED, Audience, Listener
@@ -287,6 +288,9 @@ class Room:
 
     async def _added(self, entry: Entry, after: Match | None, keys: dict[str, KeyRow] | None = None) -> bool:
         """Make an entry durable, then let everybody know; False if another process was quicker."""
+        if self.state.closed:
+            assert self.state.frozen is not None
+            raise self.state.frozen
         now = self.hub.wall()
         over = isinstance(entry, Chosen) and after is not None and after.outcome is not None
         status = "over" if over else self._status_after(entry)
@@ -355,7 +359,11 @@ class Room:
         self.audience.finish()
         self.updated = now
         self.door.change_locks(entry)
+        last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)
+        if last:
+            self.state.stills = [looked_at(position) for position in last]
+            self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
         if not isinstance(entry, Emoted | Revoked):

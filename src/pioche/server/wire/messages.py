@@ -56,7 +56,7 @@ class Update(Told, tag="update", tag_field="type"):
     """
 
     seq: int
-    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote"]
+    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
     seat: Seat | None  # who did it
     by: Literal["person", "bot", "clock"]
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken

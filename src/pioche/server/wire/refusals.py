@@ -27,6 +27,9 @@ STATUS = {
     "frozen": 409,
     "stand_in": 409,
     "damaged": 409,
+    "closed": 409,
+    "banned": 403,
+    "draining": 503,
     "not_away": 409,
     "nothing_to_add": 409,
     "journal_full": 409,
@@ -166,6 +169,24 @@ class Damaged(Refusal):
             fr="ce qui a été conservé de cette table est abîmé ; elle est inutilisable, les autres sont intactes",
         )
         self.detail = detail
+
+
+def removed() -> Refusal:
+    """A table that whoever runs the server has removed while somebody looked at it."""
+    return Refusal(
+        en="whoever runs this server has removed this table",
+        fr="l’administration de ce serveur a supprimé cette table",
+        code="unknown_table",
+    )
+
+
+def draining() -> Refusal:
+    """A new table at a server that is about to stop."""
+    return Refusal(
+        en="this server is about to be stopped; make your table in a few minutes",
+        fr="ce serveur va s’arrêter ; créez votre table dans quelques minutes",
+        code="draining",
+    )
 
 
 def not_begun() -> Refusal:
