@@ -9,6 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+NOW = "# HELP {0} {1}\n# TYPE {0} gauge"
+GROWS = "# HELP {0} {1}\n# TYPE {0} counter"
+SPREADS = "# HELP {0} {1}\n# TYPE {0} histogram"
 SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
@@ -43,31 +46,31 @@ class Paper:
 
     def number(self, name: str, help: str, value: float) -> None:
         """A number as it is now."""
-        self._head(name, help, "gauge")
+        self._head(NOW, name, help)
         self._lines.append(f"{name} {value:g}")
 
     def numbers(self, name: str, help: str, label: str, values: Mapping[str, float]) -> None:
         """Numbers as they are now, by a label."""
-        self._head(name, help, "gauge")
+        self._head(NOW, name, help)
         self._lines += [f'{name}{{{label}="{key}"}} {value:g}' for key, value in sorted(values.items())]
 
     def total(self, name: str, help: str, value: float) -> None:
         """A number that only grows."""
-        self._head(name, help, "counter")
+        self._head(GROWS, name, help)
         self._lines.append(f"{name} {value:.10g}")
 
     def totals(self, name: str, help: str, label: str, values: Counter[str]) -> None:
         """Numbers that only grow, by a label."""
-        self._head(name, help, "counter")
+        self._head(GROWS, name, help)
         self._lines += [f'{name}{{{label}="{key}"}} {value}' for key, value in sorted(values.items())]
 
     def spread(self, name: str, help: str, value: Spread) -> None:
         """How often something was how large."""
-        self._head(name, help, "histogram")
+        self._head(SPREADS, name, help)
         self._lines += value.lines(name)
 
-    def _head(self, name: str, help: str, kind: str) -> None:
-        self._lines += [f"# HELP {name} {help}", f"# TYPE {name} {kind}"]
+    def _head(self, kind: str, name: str, help: str) -> None:
+        self._lines.append(kind.format(name, help))
 
     def text(self) -> str:
         """All of it."""
