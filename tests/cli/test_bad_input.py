@@ -50,7 +50,14 @@ TABLE = [
     (["play", "--variant", "guildes"], "--variant guildes: write name=value"),
     (["play", "--number", "draw=0"], "draw = 0: this game can be played with 1 to 10; the rules say 1"),
     (["simulate", "ossuaire", "--number", "hnad=6"], "unknown number 'hnad'; nearest: hand"),
-    (["simulate", "ossuaire", "--number", "hand=many"], "--number hand=many: write name=number"),
+    (
+        ["simulate", "ossuaire", "--number", "hand=many"],
+        "--number hand=many: write name=number, e.g. hand=5; the numbers of this game are hand, trophies,",
+    ),
+    (
+        ["play", "--number", "5"],
+        "--number 5: write name=number, e.g. copies=5; the numbers of this game are copies,",
+    ),
     (["play", "--variant", "sett=guildes"], "unknown variant 'sett'; nearest: set"),
     (["play", "--deck", "base"], "one deck for all"),
     (["play", "ossuaire", "--deck", "garnisson,ossuaire"], "nearest: garnison"),

@@ -400,3 +400,17 @@ def test_cards_check_warns_of_a_strange_number(run: Run, lang: str, said: str, t
 
     assert said in done.stdout
     assert done.exit_code == 0
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "cites the rule"), ("fr", "cite la règle")])
+def test_a_clause_that_cites_no_rule_of_its_game_is_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    clause = next(iter(texts.pool("ossuaire").language.clauses.values()))
+    monkeypatch.setattr(clause, "rules", ("OSS-NONE",))
+
+    result = run("cards", "check", "ossuaire", "--lang", lang)
+
+    assert result.exit_code == 1
+    assert f"{clause.name} {said} OSS-NONE" in result.stderr
+    assert "OSS-" in result.stderr.partition("rules.toml")[2]

@@ -141,6 +141,8 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
         ("? " + "9" * 5000, "Unknown card"),
         ("undo", "There is no previous decision."),
         ("play:dance", "neither an option nor a command"),
+        ("counter:magicen>assasin", "Did you mean “counter:magicien>assassin”?"),
+        ("ltt", "Did you mean “let”?"),
         ("[bold]", "“[bold]” is neither an option nor a command"),
     ],
 )

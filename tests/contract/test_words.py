@@ -10,6 +10,7 @@ from pioche.check.broken import differences
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Rule, Seat, ask
 from pioche.core.match import Match
+from pioche.core.text import Text
 from tests.contract import toys
 from tests.contract.toys import HAND, Toy, ToyTable
 
@@ -128,7 +129,7 @@ def test_a_game_that_hides_nothing_needs_no_twins() -> None:
         def set_up(self, t: ToyTable, spec: TableSpec) -> None:
             """Nothing lies on the table."""
 
-        def faults(self, t: ToyTable) -> list[str]:
+        def faults(self, t: ToyTable) -> list[Text]:
             """Nothing is wrong with that."""
             return []
 

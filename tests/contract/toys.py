@@ -13,6 +13,7 @@ from pioche.core.contract import Outcome, TableSpec
 from pioche.core.decisions import Option, Rule, Seat, ask
 from pioche.core.game import CardGame
 from pioche.core.table import Pile, Table
+from pioche.core.text import Text
 from pioche.core.zones import Sight, Zone
 
 HAND, DECK, DISCARD, DOWN = range(4)
@@ -118,10 +119,14 @@ class Toy(CardGame[ToyTable]):
         if t.turn == self.length:
             t.outcome = Outcome((1 / t.seats,) * t.seats, "TOY-END")
 
-    def faults(self, t: ToyTable) -> list[str]:
+    def faults(self, t: ToyTable) -> list[Text]:
         """The letters of the deck, each as often as at first."""
         names = "".join(sorted(t.carddef(card).id for pile in t.piles for card in pile))
-        return [] if names == "".join(sorted(self.letters)) else [f"the letters are {names}"]
+        return (
+            []
+            if names == "".join(sorted(self.letters))
+            else [Text(en=f"the letters are {names}", fr=f"les lettres sont {names}")]
+        )
 
 
 def draw(t: ToyTable, seat: Seat) -> None:

@@ -28,8 +28,9 @@ def test_a_lost_card_and_one_that_lies_in_two_places_are_faults(name: str) -> No
     doubled = game(name).invariants(t)
 
     named = f"card {card} ({t.carddef(card).id}) lies"
-    assert f"{named} nowhere, and was last in {t.layout.names[0]}" in lost
-    assert f"{named} in 2 places, {t.layout.names[0]} among them" in doubled
+    assert f"{named} nowhere, and was last in {t.layout.names[0]}" in [fault.en for fault in lost]
+    assert f"{named} in 2 places, {t.layout.names[0]} among them" in [fault.en for fault in doubled]
+    assert all(fault.fr != fault.en for fault in (*lost, *doubled))
 
 
 def test_a_card_in_the_wrong_pile_is_a_fault() -> None:
@@ -37,7 +38,9 @@ def test_a_card_in_the_wrong_pile_is_a_fault() -> None:
     card = t.piles[0].pop()
     t.piles[1].append(card)
 
-    assert f"card {card} lies in hand.1, not where it should be" in game("guild_battle").invariants(t)
+    (fault, *_) = game("guild_battle").invariants(t)
+    assert fault.en == f"card {card} lies in hand.1, not where it should be"
+    assert fault.fr == f"la carte {card} est dans hand.1, où elle ne devrait pas être"
 
 
 def test_a_game_need_not_judge_count_or_derive_anything() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pioche.core.decisions import Ask, Option, Rule, Seat, ask
+from pioche.core.errors import DeclarationError
 from pioche.language.clauses import CLAUSES, Node, clause
 from pioche.language.effects import AsFarAs, Effects, ForEach, If, InOrder, OneOf, Priced, UpTo
 from pioche.language.language import Language
@@ -257,3 +258,8 @@ class Idle(Effect):
 def test_a_clause_without_function_is_named() -> None:
     with pytest.raises(ValueError, match="Idle does nothing: attach a function below its declaration"):
         run(Idle(), 0)
+
+
+def test_a_clause_that_does_nothing_by_a_rule_says_when() -> None:
+    with pytest.raises(DeclarationError, match=r"Gain: by TOY-9 it does nothing, so it must say when: can="):
+        EFFECTS.does(Gain, nothing="TOY-9")

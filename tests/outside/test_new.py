@@ -49,6 +49,8 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
     assert "1/1 cases passed" in pioche("scenario", "run", scenario).stdout
     wanting = pioche("check", "my_game", "--seeds", "1", code=1).stdout
     assert "steal_card has no second card" in wanting
+    assert "rules.toml" in wanting
+    assert "still waits for your words" in " ".join(wanting.split())
     assert "MG-TEXT-02" in pioche("rules", "my_game", "MG-TEXT-02").stdout
 
 

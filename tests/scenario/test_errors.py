@@ -108,7 +108,7 @@ def test_an_unreadable_file_is_refused(tmp_path: Path) -> None:
         ("active = 2", ["active", "2 is no seat", "0 … 1, or P0 … P1"]),
         ('active = "P2"', ["active", "'P2' is no seat"]),
         ('active = "first"', ["active", "'first' is no seat"]),
-        ("active = true", ["active", "True is no seat"]),
+        ("active = true", ["active", "true is no seat"]),
         ('phase = "mian"', ["phase", "mian", "main"]),
         ("turn = 0", ["turn"]),
         ("played = 1", ["played", "true or false"]),
@@ -278,7 +278,7 @@ def test_what_means_nothing_is_refused(text: str, expected: list[str]) -> None:
             ["expect.view.1.seat.0.hand: expected ?, Herald; found ? ×2"],
         ),
         ("[case.expect]\nactive = 1", ["expect.active: expected 1, found 0"]),
-        ("[case.expect]\nrunning = false", ["expect.running: expected False, found True"]),
+        ("[case.expect]\nrunning = false", ["expect.running: expected false, found true"]),
         ("[case.expect]\noutcome = { winner = 0 }", ["still running"]),
         (
             '[[case.twin]]\nsame_for = [0]\nseat.0.hand = "Héraut, Héraut"',

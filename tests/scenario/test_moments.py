@@ -147,7 +147,7 @@ def test_another_line_is_told(ability: str, expected: str) -> None:
 
 def test_a_question_that_is_about_no_line_is_told() -> None:
     before = ARRIVAL.replace("[[case.step]]\nchoose", "[[case.step]]\nability = { line = 1 }\nchoose")
-    assert "ability.line: expected 1, found None" in wrong(before + "asked = 0")
+    assert "ability.line: expected 1, found nothing" in wrong(before + "asked = 0")
 
 
 def test_the_ability_of_a_character_can_be_expected() -> None:

@@ -35,7 +35,7 @@ def test_old_forms_are_read_as_before(text: str) -> None:
         (GUILD + CASE + "[case.seat.0]\nhand = 8", 'with phase = "end" it may be larger'),
         (GUILD + CASE + "[case.seat.1]\nhand = 7", "spec = { numbers = { hand_limit = 7 } }"),
         (GUILD + CASE + 'seat.0.out = "Héraut"', "write eliminated = true"),
-        (GUILD + CASE + "played = true", "the phase is end"),
+        (GUILD + CASE + "played = true", 'write phase = "end"'),
         (GUILD + CASE, "write [case.expect]"),
         (
             GUILD + CASE + 'seat.0.hand = "Héraut"\n[[case.twin]]\nsame_for = [1]',

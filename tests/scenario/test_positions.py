@@ -21,12 +21,12 @@ TABLES = [(name, number) for name, specs in SPECS.items() for number in range(le
         ('[case.seat.0]\nout = "Héraut"', ["seat.0.out", "only an eliminated seat", "GB-ELIM-01"]),
         (
             "[case.seat.0]\nhand = 9",
-            ["seat.0.hand", "9 cards; in its owner's main phase a hand holds at most 6"],
+            ["seat.0.hand", "9 cards; at this point of its owner's turn a hand holds at most 6"],
         ),
-        ("[case.seat.1]\nhand = 6", ["seat.1.hand", "another seat's main phase a hand holds at most 5"]),
+        ("[case.seat.1]\nhand = 6", ["seat.1.hand", "another seat's turn a hand holds at most 5"]),
         (
             'phase = "draw"\n[case.seat.0]\nhand = 6',
-            ["seat.0.hand", "its owner's draw phase a hand holds at most 5"],
+            ["seat.0.hand", "its owner's turn a hand holds at most 5"],
         ),
         ("turn = 1\n[case.seat.0]\nhand = 6", ["seat.0.hand", "at most 5"]),
         (
@@ -43,8 +43,8 @@ TABLES = [(name, number) for name, specs in SPECS.items() for number in range(le
             "spec.seats = 3\nactive = 0\nturn = 1\n[case.seat.1]\neliminated = true",
             ["turn", "nobody is eliminated"],
         ),
-        ("played = true", ["played", "main phase", "GB-TURN-04"]),
-        ('phase = "draw"\nplayed = true', ["played", "draw phase"]),
+        ("played = true", ["played", "end phase", "GB-TURN-04"]),
+        ('phase = "draw"\nplayed = true', ["played", "end phase"]),
         ("turn = 4\nfirst = 0", ["first", "P1 began", "GB-SET-04"]),
         ("turn = 1\nactive = 1\nfirst = 0", ["first", "P1 began"]),
         (

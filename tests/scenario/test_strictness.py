@@ -62,7 +62,7 @@ def test_an_event_that_cannot_be_is_refused(key: str, pattern: str, expected: li
         ("assassinate>heraut@7", ["no place 7", "0, 1"]),
         ("assassiner Héraut de P4", ["4 is no seat"]),
         ("target>seat9", ["9 is no seat"]),
-        ("passer Héraut", ["pass names neither card nor seat"]),
+        ("passer Héraut", ["those of pass have the form pass"]),
         ("jouer Héraut ligne 2", ["play has no line"]),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_line_that_no_event_can_tell_is_refused() -> None:
     [
         ('[[case.step]]\nprompt = "mian"', ["step[1].prompt", "unknown question 'mian'", "main"]),
         ('[case.expect]\nview.1.prompt = "mian"', ["expect.view.1.prompt", "main"]),
-        ("[case.expect]\noutcome.winner = 2", ["still running"]),
+        ("[case.expect]\noutcome.winner = 1", ["still running"]),
     ],
 )
 def test_a_question_that_no_game_asks_is_refused(text: str, expected: list[str]) -> None:

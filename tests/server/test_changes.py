@@ -5,12 +5,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pioche.core.contract import TableSpec
+from pioche.core.numbers import ranges
 from pioche.games import game, texts
 from pioche.games.ossuaire.game import book_of
-from pioche.language.cards import LONGEST, MOST_LINES, REMEMBERED, Pool
+from pioche.language.cards import LONGEST, MADE, MOST_LINES, REMEMBERED, Pool
+from pioche.server.tables.specs import CALLED
 from tests.server.rig import Browser, Json, Server, running
 
 BOT = {"kind": "bot", "level": 1}
@@ -31,12 +34,29 @@ def test_changes_are_told_in_words_before_one_sits_down(server: Server, browser:
 
     told = guest.post("/api/entrance", {"key": made["invites"][0]["key"]}, 200)["table"]["changes"]
 
-    assert told["numbers"] == [{"name": "hand_limit", "printed": 5, "played": 7}]
+    assert told["numbers"] == [
+        {
+            "name": "hand_limit",
+            "called": {"fr": "limite de main", "en": "hand limit"},
+            "printed": 5,
+            "played": 7,
+        }
+    ]
+    assert told["asked"] == HERALD
     (card,) = told["cards"]
     assert (card["id"], card["field"], card["name"]["fr"]) == ("heraut", "text", "Héraut")
     assert card["printed"]["fr"] == "Piochez une carte."
     assert card["played"]["fr"].startswith("Piochez trois cartes")
     assert card["played"]["en"].startswith("Draw three cards")
+
+
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+def test_whatever_can_be_changed_has_a_name(name: str) -> None:
+    kinds = texts.pool(name).kinds.values()
+    fields = {field.name for kind in kinds for field in msgspec.structs.fields(kind)} - {*CALLED, *MADE}
+    rulebook = game(name).rulebook  # type: ignore[attr-defined]
+
+    assert {*ranges(rulebook), *fields} == set(texts.about(name).changed)
 
 
 def test_changes_are_told_in_lists_at_the_table_and_in_replays(server: Server, browser: Browser) -> None:

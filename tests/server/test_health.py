@@ -69,6 +69,9 @@ def test_a_process_that_ends_or_hears_nobody_is_not_ready(
     monkeypatch.setattr(server.hub, "stopping", True)
     assert set(parts(server, 503)) == {"process"}
     monkeypatch.setattr(server.hub, "stopping", False)
+    with monkeypatch.context() as drained:
+        drained.setattr(server.hub.orders, "_ends_at", 10.0**12)
+        assert parts(server, 503) == {"process": "is being drained before it stops"}
     monkeypatch.setattr(server.hub.bus, "shared", True, raising=False)
     monkeypatch.setattr(server.hub.bus, "hears", False, raising=False)
     assert set(parts(server, 503)) == {"bus"}

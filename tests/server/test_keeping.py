@@ -14,7 +14,7 @@ from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Decision, Option
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
-from pioche.core.record import record_of
+from pioche.core.record import Record, record_of, replay
 from pioche.games import game
 from pioche.server.keep.journal import Chosen, Emoted, Place, Row, Sat, decode_entry, decode_row, encode
 from pioche.server.keep.schema import ENTRIES, SECRETS
@@ -211,13 +211,13 @@ def test_a_store_that_cannot_be_opened_says_so() -> None:
 class Slow(Thinkers):
     """A bot that thinks for a while about real choices and not at all about others."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float = 0.06) -> None:
         super().__init__(1)
-        self.match = Match(game("guild_battle"), TableSpec(), 1)
+        self.seconds = seconds
 
     async def choose(self, question: Question) -> str:
         """Take a long time, or none."""
-        await asyncio.sleep(0.06 if len(question.record.choices) % 2 else 0)
+        await asyncio.sleep(self.seconds if len(question.record.choices) % 2 else 0)
         return answer(question)
 
 
@@ -239,6 +239,36 @@ def test_a_bot_takes_the_same_time_whether_or_not_it_has_a_choice(tmp_path: Path
     gaps = asyncio.run(watch())
     assert min(gaps) >= 0.14
     assert statistics.median(gaps[::2]) == pytest.approx(statistics.median(gaps[1::2]), abs=0.05)
+
+
+def test_the_small_choices_inside_one_action_of_a_bot_pass_quickly(tmp_path: Path) -> None:
+    async def watch() -> tuple[list[float], Record]:
+        hub = Hub(Settings(pause=0.4, brief=0.1), Store(f"sqlite:///{tmp_path}/x.db"), Slow(0))
+        hub.thinkers.start = lambda: None  # type: ignore[method-assign]
+        await hub.start()
+        places = tuple(Place("bot", level=1) for _ in range(2))
+        await hub.store.make(
+            Row("b", "ossuaire", game("ossuaire").version, TableSpec(), 5, places), {}, status="playing"
+        )
+        room = await hub.room("b")
+        times = [hub.now()]
+        while len(times) < 16:
+            await room.wait(None, len(times) - 1, 5)
+            times.append(hub.now())
+        record = room.state.record()
+        await hub.stop()
+        return [later - earlier for earlier, later in pairwise(times)], record
+
+    gaps, record = asyncio.run(watch())
+    match, previous = replay(game("ossuaire"), record, 0), None
+    inside: list[float] = []
+    others: list[float] = []
+    for gap, text in zip(gaps, record.choices, strict=False):
+        (inside if not match.quiet and match.asked == previous else others).append(gap)
+        previous = match.asked
+        match.choose(Option.parse(text))
+    assert min(others) >= 0.39
+    assert statistics.median(inside) < 0.3
 
 
 def test_a_bot_is_given_nothing_but_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:

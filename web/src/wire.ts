@@ -307,6 +307,7 @@ export interface CardChange {
   id: string;
   name: Words;
   field: string;
+  called: Words;
   printed: Words;
   played: Words;
 }
@@ -316,6 +317,7 @@ export interface CardChange {
  */
 export interface NumberChange {
   name: string;
+  called: Words;
   printed: number;
   played: number;
 }
@@ -326,6 +328,7 @@ export interface NumberChange {
 export interface Changes {
   cards: CardChange[];
   numbers: NumberChange[];
+  asked: Record<string, Record<string, number | boolean | string | string[] | null>>;
 }
 
 /**

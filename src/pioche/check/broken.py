@@ -3,6 +3,7 @@
 import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ class Broken(PiocheError):
         self.game = match.game.id
         self.spec = match.spec
         self.seed = match.seed
-        self.step = match.serial
+        self.step = getattr(match, "serial", 0)  # a match that is being dealt has none yet
         spec = msgspec.json.encode(match.spec).decode()
         super().__init__(
             en=f"{net}: {en} ({self.game}, spec {spec}, seed {self.seed}, after {self.step} choices)",
@@ -36,11 +37,21 @@ class Broken(PiocheError):
 
 def place(error: BaseException) -> str:
     """Where in the code an error happened, the game's own line if there is one: `flow.py:20`."""
-    frames = traceback.extract_tb(error.__traceback__)
+    frame = _own(traceback.extract_tb(error.__traceback__))
+    return f"{Path(frame.filename).name}:{frame.lineno}"
+
+
+def own_code(frame: FrameType) -> str:
+    """The function that is at work, the game's own if there is one: `turn (flow.py:20)`."""
+    found = _own(traceback.extract_stack(frame))
+    return f"{found.name} ({Path(found.filename).name}:{found.lineno})"
+
+
+def _own(frames: traceback.StackSummary) -> traceback.FrameSummary:
+    """The innermost of the frames that are a game's, or else of all."""
     ours = tuple(str(Path(__file__).parents[1] / part) for part in ("core", "check", "language", "cli"))
     own = [frame for frame in frames if not frame.filename.startswith((*ours, "<"))]
-    frame = (own or frames)[-1]
-    return f"{Path(frame.filename).name}:{frame.lineno}"
+    return (own or frames)[-1]
 
 
 def everything(match: Match) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from pioche.core.events import Event
 from pioche.core.game import card_faults
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save
+from pioche.core.text import Text
 
 BOUND = 20_000  # decisions after which a match of any game must be over
 
@@ -265,20 +266,41 @@ def check_cards(match: Match, rng: Random) -> None:
         t = match.table
         faults = list(dict.fromkeys([*card_faults(t), *match.game.invariants(t)]))
         if len(t.face) < cards:
-            faults.append(f"there are {len(t.face)} cards instead of {cards}")
+            faults.append(
+                Text(
+                    en=f"there are {len(t.face)} cards instead of {cards}",
+                    fr=f"il y a {len(t.face)} cartes au lieu de {cards}",
+                )
+            )
         if match.outcome is not None:
             faults += _outcome_faults(match.outcome.scores, t.seats)
         if faults:
-            listed = "; ".join(faults[:3])
-            raise Broken("cards", match, en=listed, fr=listed)
+            listed = together(faults)
+            raise Broken("cards", match, en=listed.en, fr=listed.fr)
         if match.outcome is not None:
             return
         choose_any(match, rng)
 
 
-def _outcome_faults(scores: Sequence[float], seats: int) -> list[str]:
-    faults = [] if len(scores) == seats else [f"{len(scores)} scores for {seats} seats"]
-    return faults + [f"the score {score} is not between 0 and 1" for score in scores if not 0 <= score <= 1]
+def together(faults: Sequence[Text]) -> Text:
+    """The first faults as one sentence."""
+    return Text(
+        en="; ".join(fault.en for fault in faults[:3]), fr=" ; ".join(fault.fr for fault in faults[:3])
+    )
+
+
+def _outcome_faults(scores: Sequence[float], seats: int) -> list[Text]:
+    faults = [
+        Text(en=f"the score {score} is not between 0 and 1", fr=f"le score {score} n’est pas entre 0 et 1")
+        for score in scores
+        if not 0 <= score <= 1
+    ]
+    if len(scores) != seats:
+        count = len(scores)
+        faults.insert(
+            0, Text(en=f"{count} scores for {seats} seats", fr=f"{count} scores pour {seats} sièges")
+        )
+    return faults
 
 
 def check_tokens(match: Match, rng: Random) -> None:
@@ -320,9 +342,12 @@ def check_dreams(match: Match, rng: Random) -> None:
             dream = match.imagine(seat, rng)
             told_apart("dreams", match, seat, received(match, seat, []), received(dream, seat, []))
             if faults := match.game.invariants(dream.table):
-                listed = "; ".join(faults[:3])
+                said = together(faults)
                 raise Broken(
-                    "dreams", match, en=f"seat {seat} dreams: {listed}", fr=f"le siège {seat} rêve : {listed}"
+                    "dreams",
+                    match,
+                    en=f"seat {seat} dreams: {said.en}",
+                    fr=f"le siège {seat} rêve : {said.fr}",
                 )
         if rng.random() < 0.1:
             light = match.imagine(match.asked, rng, light=True)

@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.unfinished import unfinished
+from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
 from pioche.core.errors import DeclarationError, PiocheError
+from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
 from pioche.games import folder, game, has_room, package, texts
+from pioche.games.scenarios import stage
 from pioche.language.wording import LANGS
 
 MATCHES = 3  # played at each sample table to see what must be worded
@@ -24,7 +28,10 @@ def papers(name: str) -> dict[str, list[Text]]:
 def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
     """What one look finds; a game that stumbles while it is looked at is a finding too."""
     try:
-        return list(look(name))
+        with watched():
+            return list(look(name))
+    except Endless as error:
+        return [error.broken("ends").text]
     except PiocheError as error:
         return [error.text]
     except DeclarationError as error:
@@ -64,6 +71,7 @@ def _clauses(name: str) -> Iterator[Text]:
     """Every clause is complete."""
     for gap in texts.pool(name).language.gaps(texts.cards(name).values()):
         yield Text(fr=f"clause incomplète : {gap}", en=gap)
+    yield from texts.unknown_rules(name)
 
 
 def _rules(name: str) -> Iterator[Text]:
@@ -97,23 +105,62 @@ def _words(name: str) -> Iterator[Text]:
 def _told(name: str) -> set[tuple[str, str, str]]:
     """What some matches asked, offered and told: section of the wording, key, and rule where there is one."""
     found: set[tuple[str, str, str]] = set()
-    door = game(name)
     default = next(iter(texts.rulebook(name).rules))
-    for spec in door.samples():
-        for seed in range(MATCHES):
-            match, rng = Match(door, spec, seed), Random(seed)
-            events = list(match.opening)
+    for match, events in _moments(name):
+        found.update(("events", event.what, event.rule) for event in events)
+        decision = match.decision()
+        if isinstance(decision, Outcome):
+            found.add(("endings", decision.rule, decision.rule))
+            continue
+        found.add(("prompts", decision.prompt, default))
+        found.update(("options", option.verb, default) for option in decision.options)
+        if not match.serial:
             view = match.view(None)
             found.update(("zones", pile.zone, default) for pile in view.piles)
             found.update(("columns", column, default) for column in view.table)
-            while not isinstance(decision := match.decision(), Outcome) and match.serial < CHOICES:
-                found.add(("prompts", decision.prompt, default))
-                found.update(("options", option.verb, default) for option in decision.options)
-                events += match.choose(rng.choice(decision.options))
-            if isinstance(decision, Outcome):
-                found.add(("endings", decision.rule, decision.rule))
-            found.update(("events", event.what, event.rule) for event in events)
     return found
+
+
+def _shapes(name: str) -> Iterator[Text]:
+    """Every option and event is of the shape that its words speak of, because scenarios refuse any other."""
+    if not has_room(name, "positions"):
+        return
+    speaks = stage(name).vocabulary
+    shapeless: dict[tuple[str, str], Text] = {}
+    for match, events in _moments(name):
+        for what, field in ((event.what, field) for event in events for field in speaks.untold(event)):
+            shapeless[what, field] = Text(
+                fr=f"l’événement {what} a un champ {field} que [events.{what}] de wording.toml ne nomme pas ; "
+                f'dites-le dans une phrase, ou par also = ["{field}"]',
+                en=f"the event {what} has a field {field} that [events.{what}] of wording.toml does not name; "
+                f'say it in a sentence, or by also = ["{field}"]',
+            )
+        for option in match.options():
+            shape = speaks.options.get(option.verb)
+            if shape is not None and not shape.allows(option):
+                form, said = shape.form(option.verb), f"[options.{option.verb}]"
+                shapeless[option.verb, ""] = Text(
+                    fr=f"l’option {option} n’a pas la forme {form.fr} que dit {said} de wording.toml "
+                    "(places = true en fait carte@lieu)",
+                    en=f"the option {option} has not the form {form.en} that {said} of wording.toml says "
+                    "(places = true makes it card@place)",
+                )
+    yield from shapeless.values()
+
+
+def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
+    """Every moment of some matches, with what has just been told."""
+    door = game(name)
+    for spec, seed in ((spec, seed) for spec in door.samples() for seed in range(MATCHES)):
+        match, rng = Match(door, spec, seed), Random(seed)
+        yield match, list(match.opening)
+        while match.outcome is None and match.serial < CHOICES:
+            yield match, match.choose(rng.choice(match.options()))
+
+
+def _unfinished(name: str) -> Iterator[Text]:
+    """Nothing that `pioche new` wrote still waits for words."""
+    return unfinished(folder(name))
 
 
 PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
@@ -122,4 +169,6 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "clauses": _clauses,
     "rules": _rules,
     "words": _words,
+    "shapes": _shapes,
+    "unfinished": _unfinished,
 }

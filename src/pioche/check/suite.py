@@ -9,6 +9,7 @@ import msgspec
 from pioche.check import nets
 from pioche.check.broken import Broken, everything, place, same
 from pioche.check.twins import check_twins, play
+from pioche.check.watch import Endless, watched
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Decision
 from pioche.core.errors import PiocheError, StaleDecision, WrongSeat
@@ -161,9 +162,12 @@ def findings(game: Game, seeds: range = range(3)) -> Iterator[Finding]:
 def torn(name: str, net: Net, game: Game, spec: TableSpec, seeds: range) -> PiocheError | None:
     """What a net found at a table; a rule that stumbles is a finding too."""
     try:
-        net(game, spec, seeds)
+        with watched():
+            net(game, spec, seeds)
     except Broken as error:
         return error
+    except Endless as error:
+        return error.broken(name)
     except Exception as error:
         try:
             broken = stumbled(name, Match(game, spec, seeds[0]), error)

@@ -85,12 +85,15 @@ def _game_of(path: Path) -> str:
 
 
 def _check_game(name: str, lang: str) -> int:
-    """How many cards of a game are not as they should be: understood, and printed as their tree renders."""
-    from pioche.games.texts import pool
+    """How much of a game's cards is not as it should be: each printed as its tree renders, every rule cited known."""
+    from pioche.games.texts import pool, unknown_rules
 
     found = pool(name)
     wrong = 0
     cards = found.printed()
+    uncited = unknown_rules(name)
+    for fault in uncited:
+        failed(fault.said(lang), lang)
     for card in cards.values():
         for line, tree in zip(card.printed, card.lines, strict=True):
             canonical = found.language.french(tree)
@@ -104,7 +107,7 @@ def _check_game(name: str, lang: str) -> int:
     typer.echo(
         either(lang, fr=f"{name} : {counted} cartes comprises", en=f"{name}: {counted} cards understood")
     )
-    return wrong
+    return wrong + len(uncited)
 
 
 def _straight(text: str) -> str:

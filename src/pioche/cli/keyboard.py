@@ -1,6 +1,7 @@
 """The keyboard of the people at the terminal: reads what they type, and answers everything but the choice."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.table import Table
@@ -162,7 +163,7 @@ class Keyboard:
             return self._command(line, seat, decision)
         if len(options) == 1:
             return options[0]
-        self._lost("")
+        self._lost("", options)
         return None
 
     def _command(self, line: str, seat: Seat, decision: Decision) -> Option | None:
@@ -182,7 +183,7 @@ class Keyboard:
             "quit": self._quit,
         }.get(word)
         if run is None:
-            self._lost(line)
+            self._lost(line, decision.options)
             return None
         try:
             return run(rest.strip(), seat, decision)
@@ -190,9 +191,11 @@ class Keyboard:
             self.session.say(fr=_sentence(error.fr), en=_sentence(error.en), style="red")
             return None
 
-    def _lost(self, line: str) -> None:
+    def _lost(self, line: str, options: Sequence[Option]) -> None:
+        """Say that a line is neither an option nor a command, and which of them is nearest."""
         words = [typed.said(self.session.lang).split()[0] for typed, _ in SHOWN.values()]
-        close = nearest(line.split()[0], words, 1) if line else []
+        close = nearest(line, [*words, *map(str, options)], 1) if line else []
+        close = close or (nearest(line.split()[0], words, 1) if line else [])
         wrong = guess = Words(fr="", en="")
         if line:
             wrong = Words(

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from collections.abc import Iterator
 from keyword import iskeyword
 from pathlib import Path
 from types import NoneType, UnionType
@@ -10,13 +11,23 @@ from typing import Any, get_args
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.files import write_whole
 from pioche.core.text import Text
-from pioche.games import folder, package
+from pioche.games import GROUP, folder, package
 from pioche.games.texts import pool, rulebook
-from pioche.language.clauses import CLAUSES, Clause, Frozen, Node, clause, walk
+from pioche.language.clauses import CLAUSES, Clause, Frozen, Node, clause, plain_text, walk
+from pioche.language.patterns import (
+    Capital,
+    Flag,
+    Number,
+    Optional,
+    Part,
+    Piece,
+    Slot,
+    parse_pattern,
+    slots,
+)
 
 NODE = re.compile(r"[A-Z][A-Za-z0-9]+")
 RULE = re.compile(r"[A-Z]+-[A-Z]+-\d\d")
-SLOT = re.compile(r"\{(?P<field>\w+)(?::(?P<sample>[^{}]*))?\}")
 DECISIONS = ("Card", "Option", "Seat")  # names of `core.decisions` that a clause may be handed
 
 
@@ -36,12 +47,12 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
                 fr=f"{path} existe déjà ; choisissez un autre nom que {node}",
                 code="exists",
             )
-    sample = SLOT.sub(lambda slot: slot["sample"] or "2", patterns.fr)
+    sample = _sample(game, parse_pattern(patterns.fr))
     section = rulebook(game).rule(sibling.rules[0]).section
     card, line = _line_with(game, group, sample)
     rules, wording = home / "rules.toml", home / "wording.toml"
     texts = {
-        rules: _with(rules, RULE_TOML.format(rule=rule, section=section), before="[sections"),
+        rules: _with(rules, _rule(game, rule, section), before="[sections"),
         scenario: SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, line=line),
         module: _declaration(game, node, name, patterns, rule, sibling, group, sample),
         wording: _with(wording, EVENT_TOML.format(name=name), before="[endings"),
@@ -72,14 +83,82 @@ def _name(node: str) -> str:
 
 def _try(game: str, node: str, patterns: Text, group: type[Node]) -> None:
     """Refuse patterns with a slip, with different slots, or that cannot be told from those of another clause."""
-    slots = [slot["field"] for slot in SLOT.finditer(patterns.fr)]
-    namespace = {"__annotations__": dict.fromkeys(slots, int), "__module__": __name__}
-    made: type[Node] = Frozen(node, (group,), namespace)
+    fields = {slot.field: Any for slot in slots(parse_pattern(patterns.fr))}
+    defaults = {slot.field: None for slot, optional in _slots(parse_pattern(patterns.fr)) if optional}
+    ordered = dict(sorted(fields.items(), key=lambda field: field[0] in defaults))
+    made: type[Node] = Frozen(
+        node, (group,), {"__annotations__": ordered, "__module__": __name__, **defaults}
+    )
     clause(patterns.fr, en=patterns.en)(made)
     try:
         _ = pool(game).language.extended(made).reader
     finally:
         del CLAUSES[made]
+
+
+def _rule(game: str, rule: str, section: str) -> str:
+    """The table of its rule; in a game of ours it is of the house, because its specification does not have it."""
+    house = "house = true\n" if package(game).startswith(f"{GROUP}.") else ""
+    return RULE_TOML.format(rule=rule, section=section, house=house)
+
+
+def _slots(pieces: tuple[Piece, ...], optional: bool = False) -> Iterator[tuple[Slot, bool]]:
+    """The slots of a pattern, and whether each may be left out."""
+    for piece in pieces:
+        if isinstance(piece, Optional):
+            yield from _slots(piece.parts, optional=True)
+        elif isinstance(piece, Number | Flag | Part):
+            yield piece, optional or isinstance(piece, Flag)
+
+
+def _fields(game: str, pieces: tuple[Piece, ...]) -> tuple[str, set[type[Node]]]:
+    """The fields of a pattern as they are declared, those that may be left out last; and the groups they name."""
+    named = {kind.__name__: kind for node in pool(game).language.clauses for kind in node.__mro__[:-1]}
+    required: list[str] = []
+    optional: list[str] = []
+    groups: set[type[Node]] = set()
+    for slot, missing in _slots(pieces):
+        if isinstance(slot, Flag):
+            optional.append(f"    {slot.field}: bool = False")
+        elif isinstance(slot, Number):
+            (optional if missing else required).append(f"    {slot.field}: int" + " = 0" * missing)
+        else:
+            if slot.kind in named:
+                groups.add(named[slot.kind])
+            kind = slot.kind if slot.kind in named else "str"  # the name of a thing
+            kind = kind if slot.separator is None else f"tuple[{kind}, ...]"
+            none = " = ()" if slot.separator is not None else " | None = None"
+            (optional if missing else required).append(f"    {slot.field}: {kind}" + none * missing)
+    return "\n".join(dict.fromkeys([*required, *optional])), groups
+
+
+def _sample(game: str, pieces: tuple[Piece, ...]) -> str:
+    """A text of the pattern, in which every slot holds something and nothing stands that may be left out."""
+    said = ""
+    for piece in pieces:
+        match piece:
+            case Number(least=least, signed=signed, noun=noun, article=article):
+                number = article or f"{'+' * signed}{max(least, 1 if noun else 2)}"
+                said += f"{number} {noun}".strip()
+            case Part(first=kind):
+                said += _sample_of(game, kind)
+            case Flag(words=words):
+                said += words
+            case Optional() | Capital():
+                pass
+            case _:
+                said += plain_text((piece,))
+    return said
+
+
+def _sample_of(game: str, kind: str) -> str:
+    """A clause of a group as a card prints it, inside its line; the name of the kind where no card has one."""
+    language = pool(game).language
+    for card in pool(game).printed().values():
+        for node in (node for tree in card.lines for node in walk(tree)):
+            if any(group.__name__ == kind for group in type(node).__mro__):
+                return language.french(node)
+    return kind
 
 
 def _sibling(game: str, base: str) -> tuple[Clause, type[Node]]:
@@ -166,7 +245,7 @@ def _declaration(
     assert sibling.act is not None
     table, _, source, _ = inspect.signature(sibling.act).parameters.values()
     handed, names = _typed(source.annotation)
-    fields = [slot["field"] for slot in SLOT.finditer(patterns.fr)]
+    fields, groups = _fields(game, parse_pattern(patterns.fr))
     return CLAUSE_PY.format(
         fr=patterns.fr,
         en=patterns.en,
@@ -175,15 +254,25 @@ def _declaration(
         rule=rule,
         sample=sample,
         base=group.__name__,
-        base_module=group.__module__,
+        imports=_imports(group, groups),
         package=package(game),
         table=getattr(table.annotation, "__name__", str(table.annotation)),
         table_module=getattr(table.annotation, "__module__", f"{package(game)}.table"),
         source=source.name,
         handed=handed,
         decisions=", ".join(sorted({*names, "Seat"})),
-        fields="\n".join(f"    {field}: int" for field in fields),
+        fields=fields,
     ).replace("\n\n\n\n", "\n\n\n")
+
+
+def _imports(base: type[Node], groups: set[type[Node]]) -> str:
+    """Where the groups that a clause names come from; what carries clauses out stands beside its own group."""
+    modules: dict[str, set[str]] = {base.__module__: {"EFFECTS"}}
+    for group in (base, *groups):
+        modules.setdefault(group.__module__, set()).add(group.__name__)
+    return "\n".join(
+        f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(modules.items())
+    )
 
 
 def _typed(annotation: Any) -> tuple[str, set[str]]:
@@ -199,7 +288,7 @@ def _typed(annotation: Any) -> tuple[str, set[str]]:
 
 RULE_TOML = """
 [rules.{rule}]
-source = "ruling"
+{house}source = "ruling"
 section = "{section}"
 fr = "Dites ici ce que fait la clause, comme à un joueur."
 en = "Say here what the clause does, as to a player."
@@ -227,7 +316,7 @@ events = [{{ what = "{name}", rule = "{rule}" }}]
 
 CLAUSE_PY = '''"""Say what this is about."""
 
-from {base_module} import EFFECTS, {base}
+{imports}
 from {table_module} import {table}
 from pioche.core.decisions import {decisions}
 from pioche.language.clauses import clause

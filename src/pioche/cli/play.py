@@ -25,8 +25,10 @@ VARIANT_HELP = told(
     en="A switch of the game, e.g. set=guildes; may be given several times.",
 )
 NUMBER_HELP = told(
-    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6 ; peut être donné plusieurs fois.",
-    en="A number of the rules, played otherwise, e.g. hand_limit=6; may be given several times.",
+    fr="Un nombre des règles, joué autrement, par exemple hand_limit=6 pour guild_battle, hand=6 pour ossuaire ; "
+    "peut être donné plusieurs fois.",
+    en="A number of the rules, played otherwise, e.g. hand_limit=6 for guild_battle, hand=6 for ossuaire; "
+    "may be given several times.",
 )
 CARDS_HELP = told(
     fr="Un fichier de cartes à vous : elles s’ajoutent, ou remplacent celles qu’elles modifient.",
@@ -111,7 +113,7 @@ def spec_of(
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
-        numbers=dict(_number(text) for text in numbers or ()),
+        numbers=dict(_number(text, game) for text in numbers or ()),
     )
 
 
@@ -137,15 +139,28 @@ def _switch(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def _number(text: str) -> tuple[str, int]:
+def _number(text: str, game: str) -> tuple[str, int]:
     name, _, value = text.partition("=")
     if not name.strip() or not value.strip().lstrip("-").isdecimal():
-        raise PiocheError(
-            en=f"--number {text}: write name=number, e.g. hand=6",
-            fr=f"--number {text} : écrivez nom=nombre, par exemple hand=6",
-            code="bad_number",
-        )
+        raise _no_number(text, game)
     return name.strip(), int(value)
+
+
+def _no_number(text: str, game: str) -> PiocheError:
+    """The refusal of what is no number of the rules, with those of this game."""
+    from pioche.core.chance import Chance
+    from pioche.core.numbers import ranges
+    from pioche.games import game as game_of
+
+    rules = game_of(game)
+    numbers = rules.deal(rules.spec(rules.samples()[0]), Chance(1)).numbers
+    known = list(ranges(numbers))
+    example, listed = f"{known[0]}={getattr(numbers, known[0])}", ", ".join(known)
+    return PiocheError(
+        en=f"--number {text}: write name=number, e.g. {example}; the numbers of this game are {listed}",
+        fr=f"--number {text} : écrivez nom=nombre, par exemple {example} ; les nombres de ce jeu sont {listed}",
+        code="bad_number",
+    )
 
 
 def new_session(

@@ -12,6 +12,14 @@ from pioche.core.errors import PiocheError
 
 FEW = 12  # so many cases are named one by one
 
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
+    ),
+]
+
 app = typer.Typer(cls=Group, no_args_is_help=True)
 
 
@@ -109,7 +117,7 @@ def write(
 ) -> None:
     """Write a moment of a saved match as a scenario file: the table, the choices since, and the question then."""
     said = language(lang)
-    from pioche.core.files import check_writable, write_whole
+    from pioche.core.files import check_writable
     from pioche.core.record import load
     from pioche.games.scenarios import written
 
@@ -125,12 +133,7 @@ def write(
     if out is not None:
         check_writable(out)
     name = either(said, fr=f"{file.name}, après {moment} choix", en=f"{file.name}, after {moment} choices")
-    text = written(record, moment, name, said)
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_whole(out, text.encode("utf-8"))
-        typer.echo(either(said, fr=f"{out} : {name}", en=f"{out}: {name}"))
+    _put(written(record, moment, name, said), out, name, said)
 
 
 @app.command(cls=Command)
@@ -139,27 +142,28 @@ def write(
 )
 def reference(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help=told(fr="Où l’écrire ; sans cela, à l’écran.", en="Where to; if not given, the screen."),
-        ),
-    ] = None,
+    out: OutOption = None,
     lang: LangOption = None,
 ) -> None:
     """List the words that scenarios of a game may use: zones, keys, questions, options, events, columns."""
     said = language(lang)
-    from pioche.core.files import check_writable, write_whole
+    from pioche.core.files import check_writable
     from pioche.games.scenarios import reference as page
 
-    text = page(game)
+    if out is not None:
+        check_writable(out)
+    _put(page(game), out, either(said, fr=f"les mots de {game}", en=f"the words of {game}"), said)
+
+
+def _put(text: str, out: Path | None, what: str, lang: str) -> None:
+    """Write a text to a file, saying what it is, or to the screen."""
+    from pioche.core.files import write_whole
+
     if out is None:
         typer.echo(text, nl=False)
         return
-    check_writable(out)
     write_whole(out, text.encode("utf-8"))
-    typer.echo(either(said, fr=f"{out} : les mots de {game}", en=f"{out}: the words of {game}"))
+    typer.echo(either(lang, fr=f"{out} : {what}", en=f"{out}: {what}"))
 
 
 def _expanded(files: list[Path]) -> list[Path]:

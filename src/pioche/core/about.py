@@ -26,6 +26,9 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: tuple[int, int] = (10, 60)  # for two people
     decks: dict[str, Text] = {}  # one to choose for each seat
     variants: dict[str, Switch] = {}
+    changed: dict[
+        str, Text
+    ] = {}  # how numbers of the rules and fields of cards are called where a table changes them
 
 
 def read_about(path: Path, game: str) -> About:

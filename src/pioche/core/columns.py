@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from pioche.core.errors import BadColumn
+from pioche.core.text import Text
 from pioche.core.zones import Sight, Zone
 
 if TYPE_CHECKING:
@@ -113,11 +114,14 @@ def plain(value: Any) -> Any:
     return [plain(item) for item in value] if isinstance(value, list) else value
 
 
-def column_faults(t: "Table") -> list[str]:
+def column_faults(t: "Table") -> list[Text]:
     """The columns that have not one entry a seat or a card, in words."""
     sizes = {Kind.SEAT: t.seats, Kind.FROZEN: t.seats, Kind.CARD: len(t.face)}
     return [
-        f"the column {column.name} has {len(getattr(t, column.name))} entries instead of {sizes[column.kind]}"
+        Text(
+            en=f"the column {column.name} has {has} entries instead of {sizes[column.kind]}",
+            fr=f"la colonne {column.name} a {has} valeurs au lieu de {sizes[column.kind]}",
+        )
         for column in t.columns
-        if column.kind in sizes and len(getattr(t, column.name)) != sizes[column.kind]
+        if column.kind in sizes and (has := len(getattr(t, column.name))) != sizes[column.kind]
     ]

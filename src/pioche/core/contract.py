@@ -193,6 +193,6 @@ class Game(Protocol):
         """What the laboratory counts of a finished match, besides who won."""
         ...
 
-    def invariants(self, t: Any) -> Sequence[str]:
-        """What is broken in a table that must never be; empty for a sound one."""
+    def invariants(self, t: Any) -> Sequence[Text]:
+        """What is broken in a table that must never be, in words; empty for a sound one."""
         ...

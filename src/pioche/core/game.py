@@ -135,11 +135,11 @@ class CardGame(Generic[T]):
         """What the laboratory counts of a finished match, besides who won."""
         return {}
 
-    def invariants(self, t: T) -> list[str]:
+    def invariants(self, t: T) -> list[Text]:
         """What is broken in a table, in words: lost cards, columns of a wrong length, and the game's own faults."""
         return [*card_faults(t), *column_faults(t), *self.faults(t)]
 
-    def faults(self, t: T) -> Sequence[str]:
+    def faults(self, t: T) -> Sequence[Text]:
         """What is broken of the game's own laws."""
         return ()
 
@@ -153,7 +153,7 @@ class CardGame(Generic[T]):
         )
 
 
-def card_faults(t: Table) -> list[str]:
+def card_faults(t: Table) -> list[Text]:
     """The cards that are lost, doubled or not where they should be, in words."""
     times = [0] * len(t.face)
     broken = []
@@ -161,12 +161,28 @@ def card_faults(t: Table) -> list[str]:
         for card in pile:
             times[card] += 1
             if t.place[card] != index:
-                broken.append(f"card {card} lies in {t.layout.names[index]}, not where it should be")
+                there = t.layout.names[index]
+                broken.append(
+                    Text(
+                        en=f"card {card} lies in {there}, not where it should be",
+                        fr=f"la carte {card} est dans {there}, où elle ne devrait pas être",
+                    )
+                )
     for number, count in enumerate(times):
         if count != 1:
-            last = t.layout.names[t.place[number]]
-            where = (
-                f"nowhere, and was last in {last}" if count == 0 else f"in {count} places, {last} among them"
-            )
-            broken.append(f"card {number} ({t.faces[t.face[number]].id}) lies {where}")
+            broken.append(_misplaced(t, number, count))
     return broken
+
+
+def _misplaced(t: Table, number: int, count: int) -> Text:
+    """The fault of a card that does not lie in exactly one place."""
+    last, card = t.layout.names[t.place[number]], f"{number} ({t.faces[t.face[number]].id})"
+    if count == 0:
+        return Text(
+            en=f"card {card} lies nowhere, and was last in {last}",
+            fr=f"la carte {card} n’est nulle part ; elle était en dernier dans {last}",
+        )
+    return Text(
+        en=f"card {card} lies in {count} places, {last} among them",
+        fr=f"la carte {card} est à {count} endroits, dont {last}",
+    )

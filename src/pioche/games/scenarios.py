@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pioche.core.record import Record, replay
 from pioche.games import game, room
-from pioche.games.texts import about, rulebook, wording
+from pioche.games.texts import about, cards, rulebook, wording
 from pioche.scenario.positions import Positions
 from pioche.scenario.read import Case, Stage, loads
 from pioche.scenario.read import load as load_with
@@ -22,7 +22,8 @@ def stage(name: str) -> Stage:
     """What scenarios need of the game of that id."""
     found = game(name)
     positions: Positions = room(name, "positions").POSITIONS
-    return Stage(found, positions, frozenset(rulebook(name).rules), Vocabulary.of(wording(name)))
+    rules, speaks = frozenset(rulebook(name).rules), Vocabulary.of(wording(name), found)
+    return Stage(found, positions, rules, speaks, tuple(cards(name).values()))
 
 
 def load(path: Path) -> list[Case]:

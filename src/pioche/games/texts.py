@@ -5,7 +5,9 @@ from typing import Any
 
 from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
+from pioche.core.errors import listing, nearest
 from pioche.core.rulebook import Rulebook, read_rulebook
+from pioche.core.text import Text
 from pioche.games import folder, game, has_room, room
 from pioche.language.cards import CardDef, Pool
 from pioche.language.wording import Wording
@@ -36,6 +38,24 @@ def pool(name: str) -> Pool[Any]:
 def cards(name: str, spec: TableSpec | None = None) -> dict[str, CardDef]:
     """The cards of a game by id, with those that a table adds or changes."""
     return pool(name).extended(spec.cards) if spec and spec.cards else pool(name).printed()
+
+
+def unknown_rules(name: str) -> list[Text]:
+    """The rules that clauses of a game cite and its `rules.toml` does not have, each with the nearest."""
+    known = rulebook(name).rules
+    found = []
+    for clause in pool(name).language.clauses.values():
+        for rule in (rule for rule in (*clause.rules, clause.nothing) if rule and rule not in known):
+            close = listing(nearest(rule, known) or list(known)[:6])
+            found.append(
+                Text(
+                    fr=f"la clause {clause.name} cite la règle {rule}, qui n’est pas dans rules.toml ; "
+                    f"au plus proche : {close}",
+                    en=f"the clause {clause.name} cites the rule {rule}, which is not in rules.toml; "
+                    f"nearest: {close}",
+                )
+            )
+    return found
 
 
 @cache

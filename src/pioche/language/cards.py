@@ -22,7 +22,7 @@ from pioche.language.nouns import Noun
 ID = re.compile(r"[a-z][a-z0-9_]*")
 MADE = frozenset({"id", "lines"})  # fields of a carddef that no file states
 LONGEST = 400  # characters of a line or a name: three times what is printed; saying what is wrong costs more than it
-MOST_LINES = 12
+MOST_LINES = 20
 REMEMBERED = 256  # cards of tables of their own that need not be read again
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 from pioche.core.decisions import Rule, Seat
+from pioche.core.errors import DeclarationError
 from pioche.language.clauses import CLAUSES, Clause, Node
 
 
@@ -112,6 +113,11 @@ class Effects(Generic[T, S, K]):
         `can` says whether it could change anything, `whole` whether a price can be paid whole.  By the rule `nothing`
         the runner tells that a clause that cannot does nothing, so that the function need not ask again.
         """
+
+        if nothing and can is None:
+            raise DeclarationError(
+                f"{node.__name__}: by {nothing} it does nothing, so it must say when: can=lambda t, seat, key, node: …"
+            )
 
         def attach(act: Act) -> Act:
             clause = declared(node)

@@ -106,13 +106,16 @@ def typeset(text: str, lang: str) -> str:
 class Entry:
     """What is written about one prompt, verb, event, zone…: templates by language and case, and its variants."""
 
-    __slots__ = ("flags", "rules", "templates", "variants")
+    __slots__ = ("also", "flags", "rules", "templates", "variants")
 
     def __init__(self, written: Mapping[str, Any]) -> None:
         self.templates = {name: value for name, value in written.items() if isinstance(value, str)}
         self.variants = {name: Entry(value) for name, value in written.items() if isinstance(value, dict)}
         self.flags = {name for name, value in written.items() if value is True}
         self.rules: tuple[str, ...] = tuple(written.get("rules", ()))
+        self.also: tuple[str, ...] = tuple(
+            written.get("also", ())
+        )  # fields of an event that no sentence names
 
     def template(self, lang: str, *cases: str) -> str | None:
         """The template of the first case that has one; the plain one comes last."""

@@ -12,6 +12,7 @@ from pioche.core.text import Text
 from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names, fold
 from pioche.scenario.read import Stage
+from pioche.scenario.shapes import Shape
 
 _EXACT = re.compile(r"[a-z_]+(:[a-z0-9_@.]+)?(>[a-z0-9_@.]+)?(\*\d+)?")
 _SEAT = re.compile(r"(?:p|seat|player|siege|joueur) ?(\d+)\b")
@@ -101,6 +102,9 @@ class Choices:
                 return [exact]
             if exact.source or exact.target:
                 self._check(Phrase.exactly(exact), text, match, fields, key)
+                shape = self._stage.vocabulary.options.get(exact.verb)
+                if shape is not None and not shape.allows(exact):
+                    raise self._shapeless(shape, exact.verb, text, fields, key)
                 return []
         phrase = self._phrase(text, fields, key)
         self._check(phrase, text, match, fields, key)
@@ -175,6 +179,14 @@ class Choices:
         kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
         return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())
 
+    def _shapeless(self, shape: Shape, verb: str, text: str, fields: Fields, key: str) -> BadScenario:
+        form = shape.form(verb)
+        return fields.bad(
+            key,
+            en=f"{text!r}: there is never such an option; those of {verb} have the form {form.en}",
+            fr=f"« {text} » : il n’y a jamais une telle option ; celles de {verb} ont la forme {form.fr}",
+        )
+
     # ---- what can be
 
     def _check(self, phrase: Phrase, text: str, match: Match, fields: Fields, key: str) -> None:
@@ -185,13 +197,6 @@ class Choices:
                 raise self._lost(card, text, fields, key)
         for seat in phrase.seats:
             fields.seat_named(key, int(seat), match.table.seats)
-        speaking = self._stage.vocabulary.references
-        if speaking and verb not in speaking and (phrase.cards or phrase.seats or phrase.places):
-            raise fields.bad(
-                key,
-                en=f"{text!r}: the option {verb} names neither card nor seat nor place; write {verb} alone",
-                fr=f"« {text} » : l’option {verb} ne nomme ni carte, ni siège, ni place ; écrivez {verb} seul",
-            )
         if phrase.line and verb not in positions.lines:
             listed = ", ".join(positions.lines)
             lined = Text(en=f"those that do: {listed}", fr=f"en ont : {listed}")
@@ -202,6 +207,12 @@ class Choices:
                 en=f"{text!r}: the option {verb} has no line; {lined.en}",
                 fr=f"« {text} » : l’option {verb} n’a pas de ligne ; {lined.fr}",
             )
+        shape = self._stage.vocabulary.options.get(verb)
+        if shape is not None:
+            cards = [card for card in phrase.cards if self._names.find(card)]
+            named = (len(cards), len(phrase.seats), len(phrase.places))
+            if not shape.allows_naming(*named, phrase.amount):
+                raise self._shapeless(shape, verb, text, fields, key)
         if (phrase.amount or phrase.line) and verb in positions.lines:
             self._names.line(
                 phrase.amount, [card for card in phrase.cards if self._names.find(card)], fields, key

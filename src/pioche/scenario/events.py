@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pioche.core.errors import BadScenario
 from pioche.core.events import Event
 from pioche.core.text import Text
 from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.names import UNSEEN
+from pioche.scenario.toml import shown
 
 CARDS = ("card", "aim")  # the fields of an event that are cards
 _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
@@ -53,10 +55,11 @@ def _pattern(moment: Moment, fields: Fields, key: str, pattern: Any) -> dict[str
         wanted = Fields(pattern, fields.where, fields.at(key))
         return _checked(moment, wanted, path=False)
     if not isinstance(pattern, dict) or not pattern:
+        given = shown(pattern)
         raise fields.bad(
             key,
-            en=f"an event is written as a rule id, a word or a table, not {pattern!r}",
-            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {pattern!r}",
+            en=f"an event is written as a rule id, a word or a table, not {given.en}",
+            fr=f"un événement s’écrit par une règle, un mot ou une table, pas {given.fr}",
         )
     wanted = Fields(pattern, fields.where, fields.at(key))
     wanted.only(_EVENT)
@@ -80,7 +83,10 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
         "note": (_NOTE, [*(face.id for face in t.faces), *stage.vocabulary.prompts, *stage.positions.verbs]),
     }
     found: dict[str, Any] = {}
+    told = stage.vocabulary.events.get(wanted.text("what", ""))
     for key in wanted:
+        if told is not None and key not in told:
+            raise _untold(wanted, key, told)
         if key in among:
             found[key] = wanted.text(key)
             kind, known = among[key]
@@ -96,6 +102,16 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
         cards = [found["card"]] if found.get("card", UNSEEN) != UNSEEN else []
         moment.names.line(found["amount"], cards, wanted, "amount")
     return found
+
+
+def _untold(wanted: Fields, key: str, told: Iterable[str]) -> BadScenario:
+    """The refusal of a field that no event of that name has."""
+    what, listed = wanted.data["what"], ", ".join(field for field in _EVENT if field in told)
+    return wanted.bad(
+        key,
+        en=f"the event {what} never has this; it may have: {listed}",
+        fr=f"l’événement {what} n’a jamais cela ; il peut avoir : {listed}",
+    )
 
 
 # ---- what happened

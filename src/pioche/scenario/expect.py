@@ -23,6 +23,7 @@ from pioche.scenario.question import (
     check_options,
     differs,
 )
+from pioche.scenario.toml import toml
 
 SPECTATOR = "spectator"
 NOBODY = "nobody"  # who won a draw
@@ -58,6 +59,7 @@ def check(moment: Moment, fields: Fields) -> list[Text]:
 
 def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     fields.only(("winner", "rule", "scores"))
+    wanted = _wanted_outcome(moment, fields)
     outcome = moment.match.outcome
     if outcome is None:
         return [
@@ -70,13 +72,22 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     there = {"winner": outcome.winner, "rule": outcome.rule, "scores": list(outcome.scores)}
     if outcome.winner is None:
         there["winner"] = NOBODY
+    return [differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]]
+
+
+def _wanted_outcome(moment: Moment, fields: Fields) -> dict[str, Any]:
+    """What is expected of an outcome; refuses what none can be, whether or not the match is over."""
+    seats, rules = moment.match.table.seats, moment.stage.rules
     wanted = dict(fields.data)
     if wanted.get("winner", NOBODY) != NOBODY:
-        wanted["winner"] = fields.seat("winner", moment.match.table.seats)
-    if "rule" in fields and fields.text("rule") not in moment.stage.rules:
-        rules = sorted(moment.stage.rules)
-        raise fields.unknown("rule", Text(en="rule", fr="une règle de ce jeu"), fields.text("rule"), rules)
-    return [differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]]
+        wanted["winner"] = fields.seat("winner", seats)
+    if "rule" in fields and fields.text("rule") not in rules:
+        kind = Text(en="rule", fr="une règle de ce jeu")
+        raise fields.unknown("rule", kind, fields.text("rule"), sorted(rules))
+    scores = fields.items("scores") if "scores" in fields else [0] * seats
+    if len(scores) != seats or any(isinstance(n, bool) or not isinstance(n, int | float) for n in scores):
+        raise fields.wrong("scores", en="one number for each seat", fr="un nombre pour chaque siège")
+    return wanted
 
 
 # ---- zones and facts, true or as seen
@@ -94,7 +105,7 @@ def _check_sighting(moment: Moment, fields: Fields, seen: Sighting, reserved: Se
         elif key in shared:
             wrong += _check_zone(moment, fields, key, seen.rows(key, 0))
         elif key in seen.facts:
-            wrong += _check_fact(fields, key, seen.facts[key])
+            wrong += _check_fact(moment, fields, key, seen.facts[key])
         else:
             raise fields.unknown(key, _EXPECTED, key, [*reserved, "seat", *shared, *seen.facts])
     return wrong
@@ -118,15 +129,26 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
             known = [entry for row in seen.rows("hand", seat) for entry in row if entry.known]
             wrong += _check_zone(moment, fields, key, [known], Form.BAG)
         elif key in by_seat:
-            wrong += _check_fact(fields, key, seen.facts[key][seat])
+            wrong += _check_fact(moment, fields, key, seen.facts[key][seat])
         else:
             raise fields.unknown(key, _EXPECTED, key, [*zones, "known", *by_seat])
     return wrong
 
 
-def _check_fact(fields: Fields, key: str, there: Any) -> list[Text]:
+def _check_fact(moment: Moment, fields: Fields, key: str, there: Any) -> list[Text]:
     wanted = fields.data[key]
-    return [] if _plain(wanted) == _plain(there) else [differs(fields, key, wanted, there)]
+    if _plain(wanted) == _plain(there) and type(wanted) is type(there):
+        return []
+    speaks = moment.stage.vocabulary
+    if key in speaks.seats and isinstance(there, int):
+        wanted = fields.seat(key, moment.match.table.seats)
+    elif isinstance(there, bool):
+        fields.flag(key, there)
+    elif isinstance(there, int):
+        fields.whole(key)
+    elif isinstance(there, str):
+        fields.among(key, speaks.values.get(key) or [fields.text(key)], there)
+    return [] if _plain(wanted) == _plain(there) else [differs(fields, key, fields.data[key], there)]
 
 
 def _plain(value: Any) -> Any:
@@ -329,7 +351,7 @@ def _row_words(moment: Moment, row: Sequence[Entry], spoken: set[str], *, fame: 
         return moment.names.say_all([entry.card for entry in row])
     words = []
     for entry in row:
-        details = [f"{name}={_plain(value)}" for name, value in entry.marks if name in spoken]
+        details = [f"{name} = {toml(_plain(value))}" for name, value in entry.marks if name in spoken]
         details += ["known"] * (fame and entry.known)
         name = moment.names.say(entry.card)
         tail = f" ({', '.join(details)})" if details else ""

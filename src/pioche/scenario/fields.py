@@ -15,6 +15,7 @@ from pioche.core.files import reason
 from pioche.core.seeds import Digits, seed_of
 from pioche.core.text import Text
 from pioche.scenario.lines import key_lines, line_of
+from pioche.scenario.toml import shown
 
 _SEAT = re.compile(r"[Pp]?(\d+)")
 
@@ -85,9 +86,10 @@ class Fields:
             if key not in known:
                 raise self.unknown(key, Text(en="key", fr="un mot-clé"), key, known)
 
-    def _wrong(self, key: str, *, en: str, fr: str) -> BadScenario:
-        given = self.data[key]
-        return self.bad(key, en=f"{en} is wanted, not {given!r}", fr=f"il faut {fr}, pas {given!r}")
+    def wrong(self, key: str, *, en: str, fr: str) -> BadScenario:
+        """The refusal of a value where something else is wanted."""
+        given = shown(self.data[key])
+        return self.bad(key, en=f"{en} is wanted, not {given.en}", fr=f"il faut {fr}, pas {given.fr}")
 
     def text(self, key: str, default: str | None = None) -> str:
         """A piece of text."""
@@ -97,7 +99,7 @@ class Fields:
             raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, str):
-            raise self._wrong(key, en="a text", fr="un texte")
+            raise self.wrong(key, en="a text", fr="un texte")
         return value
 
     def whole(self, key: str, default: int | None = None, among: Iterable[int] | None = None) -> int:
@@ -108,11 +110,11 @@ class Fields:
             raise self.bad(key, en="is missing", fr="manque")
         value = self.data[key]
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(key, en="a whole number", fr="un nombre entier")
+            raise self.wrong(key, en="a whole number", fr="un nombre entier")
         allowed = None if among is None else list(among)
         if allowed is not None and value not in allowed:
             named = listing(map(str, allowed)) if len(allowed) < 12 else f"{allowed[0]} … {allowed[-1]}"
-            raise self._wrong(key, en=f"one of {named}", fr=f"l’un de {named}")
+            raise self.wrong(key, en=f"one of {named}", fr=f"l’un de {named}")
         return value
 
     def seed(self, key: str, default: int) -> int:
@@ -122,7 +124,7 @@ class Fields:
         try:
             return seed_of(msgspec.convert(self.data[key], Digits))
         except msgspec.ValidationError:
-            raise self._wrong(
+            raise self.wrong(
                 key,
                 en="a whole number, or a text of 64 hexadecimal digits",
                 fr="un nombre entier, ou un texte de 64 chiffres hexadécimaux",
@@ -132,7 +134,7 @@ class Fields:
         """True or false."""
         value = self.data.get(key, default)
         if not isinstance(value, bool):
-            raise self._wrong(key, en="true or false", fr="true ou false")
+            raise self.wrong(key, en="true or false", fr="true ou false")
         return value
 
     def among(self, key: str, choices: Iterable[str], default: str) -> str:
@@ -152,21 +154,21 @@ class Fields:
         """A list of texts; a single text stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, str) for value in values):
-            raise self._wrong(key, en="a list of texts", fr="une liste de textes")
+            raise self.wrong(key, en="a list of texts", fr="une liste de textes")
         return values
 
     def table(self, key: str) -> "Fields":
         """A table, empty if nothing is said."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self._wrong(key, en="a table", fr="une table")
+            raise self.wrong(key, en="a table", fr="une table")
         return Fields(value, self.where, self.at(key))
 
     def tables(self, key: str) -> list["Fields"]:
         """A list of tables; a single table stands for a list of one."""
         values = self.items(key)
         if not all(isinstance(value, dict) for value in values):
-            raise self._wrong(key, en="a list of tables", fr="une liste de tables")
+            raise self.wrong(key, en="a list of tables", fr="une liste de tables")
         many = isinstance(self.data.get(key), list)
         paths = [f"{key}[{n}]" if many else key for n in range(1, len(values) + 1)]
         return [Fields(value, self.where, self.at(path)) for value, path in zip(values, paths, strict=True)]
@@ -197,10 +199,11 @@ class Fields:
         found = _SEAT.fullmatch(value) if isinstance(value, str) else None
         seat = int(found[1]) if found else value
         if isinstance(seat, bool) or not isinstance(seat, int) or seat not in range(seats):
+            given = shown(value)
             raise self.bad(
                 key,
-                en=f"{value!r} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
-                fr=f"{value!r} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
+                en=f"{given.en} is no seat; the seats are 0 … {seats - 1}, or P0 … P{seats - 1}",
+                fr=f"{given.fr} n’est pas un siège ; les sièges sont 0 … {seats - 1}, ou P0 … P{seats - 1}",
             )
         return seat
 

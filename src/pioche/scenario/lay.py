@@ -108,9 +108,9 @@ def _check_sound(case: Case, table: Table) -> None:
         raise case.where.bad(key, en=f"this cannot be: {en}", fr=f"c’est impossible : {fr}")
     broken = case.stage.game.invariants(table)
     if broken:
-        reasons = "; ".join(broken)
+        en, fr = "; ".join(fault.en for fault in broken), " ; ".join(fault.fr for fault in broken)
         raise case.where.bad(
-            "", en=f"this position cannot be: {reasons}", fr=f"cette position est impossible : {reasons}"
+            "", en=f"this position cannot be: {en}", fr=f"cette position est impossible : {fr}"
         )
 
 

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from pioche.core.contract import CardDef
 from pioche.core.text import Text
 from pioche.scenario.fields import Fields
+from pioche.scenario.toml import shown
 
 UNSEEN = "?"  # how a card is written that a view does not show
 _TIMES = re.compile(r"(?P<name>.*\S)\s*(?:×\s*|\sx)(?P<times>\d+)", re.DOTALL)
-_CARD = Text(en="card", fr="le nom d’une carte d’ici")
+CARD = Text(en="card", fr="le nom d’une carte d’ici")
 _DIGITS = 3  # of the number of copies that a name is written with
 _ENTRY_KEYS = ("card", "known", "seen_by", "times")
 
@@ -70,7 +71,7 @@ class Names:
         """The id of a name; refuses an unknown one and says which are near."""
         found = self.find(name)
         if found is None:
-            raise fields.unknown(key, _CARD, self._elsewhere.get(fold(name), name), self.all())
+            raise fields.unknown(key, CARD, self._elsewhere.get(fold(name), name), self.all())
         return found
 
     def any_card(self, name: str, fields: Fields, key: str) -> str:
@@ -127,10 +128,11 @@ class Names:
             elif isinstance(item, dict):
                 found += self._detailed(Fields(item, fields.where, fields.at(key)), marks, unseen=unseen)
             else:
+                given = shown(item)
                 raise fields.bad(
                     key,
-                    en=f"cards are written as names or as {{ card = … }}, not {item!r}",
-                    fr=f"une carte s’écrit par son nom ou par {{ card = … }}, pas {item!r}",
+                    en=f"cards are written as names or as {{ card = … }}, not {given.en}",
+                    fr=f"une carte s’écrit par son nom ou par {{ card = … }}, pas {given.fr}",
                 )
         return found
 
@@ -140,10 +142,11 @@ class Names:
         """Rows of cards: `"S, S | Golem d'Os"`, or a list with an item for each row."""
         rows = [row.strip() for row in value.split("|")] if isinstance(value, str) else value
         if not isinstance(rows, list):
+            given = shown(value)
             raise fields.bad(
                 key,
-                en=f"rows are written as a text with | between them or as a list, not {value!r}",
-                fr=f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {value!r}",
+                en=f"rows are written as a text with | between them or as a list, not {given.en}",
+                fr=f"des rangées s’écrivent comme un texte séparé par | ou une liste, pas {given.fr}",
             )
         return [self.entries(row, fields, key, marks, unseen=unseen) for row in rows if row]
 

@@ -8,6 +8,7 @@ from pioche.core.text import Text
 from pioche.scenario.fields import Fields
 from pioche.scenario.moment import Moment
 from pioche.scenario.positions import Form
+from pioche.scenario.toml import shown
 
 DECISION = ("asked", "prompt", "ability", "options", "offered", "not_offered")
 
@@ -109,6 +110,9 @@ def check_options(moment: Moment, fields: Fields, options: Sequence[Option]) -> 
 
 def differs(fields: Fields, key: str, wanted: Any, there: Any) -> Text:
     """The message for a value that is another than the expected one."""
+    want, found = shown(wanted), shown(there)
     return fields.where.said(
-        fields.at(key), en=f"expected {wanted!r}, found {there!r}", fr=f"attendu {wanted!r}, trouvé {there!r}"
+        fields.at(key),
+        en=f"expected {want.en}, found {found.en}",
+        fr=f"attendu {want.fr}, trouvé {found.fr}",
     )

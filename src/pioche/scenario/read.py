@@ -1,18 +1,19 @@
 """Reading scenarios: files become cases, each checked as far as it can be without laying it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from pioche.core.contract import Game, TableSpec
+from pioche.core.contract import CardDef, Game, TableSpec
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadScenario, PiocheError
 from pioche.core.text import Text
 from pioche.scenario.fields import Fields, Where, parse_toml, read_toml
 from pioche.scenario.lines import under
+from pioche.scenario.names import CARD, fold, printed
 from pioche.scenario.positions import Positions
 from pioche.scenario.vocabulary import Vocabulary
 
@@ -64,6 +65,7 @@ class Stage(NamedTuple):
     positions: Positions
     rules: frozenset[str]
     vocabulary: Vocabulary
+    cards: tuple[CardDef, ...]
 
 
 Find = Callable[[str], Stage]  # the stage of a game id; raises UnknownName
@@ -133,10 +135,26 @@ def _cases(file: Fields, find: Find) -> list[Case]:
             "case", en="there is no [[case]] in this file", fr="il n’y a aucun [[case]] dans ce fichier"
         )
     named: set[str] = set()
-    return [_case(file, table, number, stage, named) for number, table in enumerate(tables, 1)]
+    cards = _cards(stage, [file, *tables])
+    return [_case(file, table, number, stage, named, cards) for number, table in enumerate(tables, 1)]
 
 
-def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str]) -> Case:
+def _cards(stage: Stage, tables: Sequence[Fields]) -> list[str]:
+    """What every card of the game, and every one that the file adds, may be called."""
+    cards = [name for card in stage.cards for name in (card.id, *printed(card).values())]
+    added = {key: card for table in tables for key, card in _added(table).items()}
+    names = [card.get("name") for card in added.values() if isinstance(card, dict)]
+    called = [name for said in names if isinstance(said, dict) for name in said.values()]
+    return [*added, *cards, *filter(lambda name: isinstance(name, str), called)]
+
+
+def _added(table: Fields) -> dict[str, Any]:
+    """The cards that a file or case adds; what is no table is refused where the case is read."""
+    added = table.data.get("cards")
+    return added if isinstance(added, dict) else {}
+
+
+def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str], cards: list[str]) -> Case:
     name = table.data.get("name")
     lines = under(file.where.lines, table.path)
     where = Where(file.where.file, name if isinstance(name, str) and name else f"#{number}", lines)
@@ -147,10 +165,22 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
             raise fields.bad("name", en="another case has this name", fr="un autre cas porte ce nom")
         named.add(fields.text("name"))
         _check_keys(fields, stage)
-        names = Fields({**file.table("names").data, **fields.table("names").data}, where, "names")
+        everywhere = Fields(file.table("names").data, where._replace(lines=file.where.lines), "names")
+        here = fields.table("names")
+        _check_names(everywhere, cards)
+        _check_names(here, cards)
+        names = Fields({**everywhere.data, **here.data}, where, "names")
         return Case(where, stage, fields, names, _rules(fields, stage), _spec(file, fields))
     except BadScenario as fault:
         return replace(case, fault=fault)
+
+
+def _check_names(names: Fields, cards: list[str]) -> None:
+    """Every alias means a card, also one that this case does not use."""
+    known = {fold(card) for card in cards}
+    for alias in names:
+        if known and fold(names.text(alias)) not in known:
+            raise names.unknown(alias, CARD, names.text(alias), cards)
 
 
 def _check_keys(fields: Fields, stage: Stage) -> None:

@@ -15,6 +15,7 @@ from pioche.core.zones import Sight, Zone
 from pioche.language.wording import Entry, Wording, typeset
 from pioche.scenario.positions import Form
 from pioche.scenario.read import Stage
+from pioche.scenario.vocabulary import named_fields
 
 WRITTEN = {
     Form.BAG: "in any order",
@@ -30,22 +31,6 @@ SHAPE = {
     Kind.LIST: "a list",
     Kind.GIVEN: "fixed by the table",
 }
-# What a sentence names, and the field of the event that it comes from.
-TELLS = {
-    "seat": "seat",
-    "other": "other",
-    "card": "card",
-    "cards": "card",
-    "aim": "aim",
-    "ability": "amount",
-    "amount": "amount",
-    "note": "note",
-    "source": "source",
-    "from_owner": "source",
-    "target": "target",
-    "owner": "target",
-}
-_FIELD = re.compile(r"\{(\w+)")
 _FORM = re.compile(r"\{(\w+):[^}]*\}")  # how a noun agrees, which a reader need not know
 
 
@@ -71,7 +56,9 @@ def reference(stage: Stage, wording: Wording, title: str) -> str:
     lines += _section("Positions", ("key", "of", "says; if it is not said"), _keys(stage, entries))
     lines += _section("Phases", ("phase", "French", "English"), _named(entries["phases"]))
     lines += _section("Questions", ("prompt", "asks", "rules"), _prompts(entries["prompts"]))
-    lines += _section("Options", ("verb", "may be written", "English"), _options(stage, entries["options"]))
+    lines += _section(
+        "Options", ("verb", "form", "may be written", "English"), _options(stage, entries["options"])
+    )
     lines += _section("Events", ("what", "tells", "fields"), _events(entries["events"]), moved)
     lines += _section(
         "Columns", ("column", "French", "English", "shape"), _columns(stage, t, entries["columns"])
@@ -136,14 +123,14 @@ def _prompts(entries: Any) -> Iterator[tuple[str, ...]]:
 
 def _options(stage: Stage, entries: Any) -> Iterator[tuple[str, ...]]:
     for verb, words in stage.positions.verbs.items():
-        yield f"`{verb}`", _code(words), _said(entries.get(verb), "en")
+        shape = stage.vocabulary.options.get(verb)
+        form = _code([shape.form(verb).en]) if shape else ""
+        yield f"`{verb}`", form, _code(words), _said(entries.get(verb), "en")
 
 
 def _events(entries: Any) -> Iterator[tuple[str, ...]]:
     for what, entry in entries.items():
-        named = [name for _, template in entry.all() for name in _FIELD.findall(template)]
-        fields = dict.fromkeys(TELLS[name] for name in named if name in TELLS)
-        yield f"`{what}`", _said(entry, "en"), _code(fields)
+        yield f"`{what}`", _said(entry, "en"), _code(named_fields(entry))
 
 
 def _columns(stage: Stage, t: Table, entries: Any) -> Iterator[tuple[str, ...]]:

@@ -4,8 +4,7 @@ What is written is the table of the last checkpoint as the referee knows it, the
 came then.  Laid again, the match goes on as it did, chance included.
 """
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -22,15 +21,9 @@ from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Names
 from pioche.scenario.positions import Form, Positions
 from pioche.scenario.read import Stage
+from pioche.scenario.toml import Inline, toml
 
-WIDTH = 110  # lists that are longer are written over several lines
 _HALF = 1 << 63
-
-
-class Inline(str):
-    """A value that is written already."""
-
-    __slots__ = ()
 
 
 def write(stage: Stage, match: Match, name: str, speaker: Speaker, following: str = "") -> str:
@@ -163,24 +156,3 @@ def _worded(option: Option, words: str) -> tuple[str, str]:
 def _commented(key: str, said: Sequence[tuple[str, str]]) -> list[str]:
     """A list of texts, each on a line of its own with what it says in words."""
     return [f"{key} = [", *(f"    {toml(text)},  # {' '.join(words.split())}" for text, words in said), "]"]
-
-
-# ---- TOML
-
-
-def toml(value: Any) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, Inline):
-        return str(value)
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {toml(item)}" for key, item in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        items = [toml(item) for item in value]
-        flat = f"[{', '.join(items)}]"
-        return flat if len(flat) <= WIDTH else "[\n" + "".join(f"    {item},\n" for item in items) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _key(key: Any) -> str:
-    text = str(key)
-    return text if text.replace("_", "").replace("-", "").isalnum() and text.isascii() else toml(text)

@@ -2,14 +2,29 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable
 from typing import Any
+
+from pioche.server.http.addresses import read
 
 FEW = 5  # lines of one kind in `SECONDS`
 SECONDS = 10.0
 KINDS = 1000  # that are remembered
 log = logging.getLogger("pioche.loop")
+
+
+CANDIDATE = re.compile(r"(?<!\w)[\[0-9A-Fa-f:.%\]]*[:.][\[0-9A-Fa-f:.%\]]+(?!\w)")
+
+
+def without_addresses(text: str) -> str:
+    """A text of somebody else's, with every network address in it made unreadable."""
+    return CANDIDATE.sub(lambda found: "(address)" if _is_address(found[0]) else found[0], text)
+
+
+def _is_address(text: str) -> bool:
+    return any(read(part) is not None for part in (text, text.rstrip(":."), text.rpartition(":")[0]))
 
 
 class Seldom(logging.Filter):

@@ -23,7 +23,7 @@ from pioche.server.app import create_app
 from pioche.server.http.door import doors
 from pioche.server.http.doorman import Doorman, raise_descriptors
 from pioche.server.http.tracing import request_id
-from pioche.server.logs import Seldom, unexpected
+from pioche.server.logs import Seldom, unexpected, without_addresses
 from pioche.server.present import describe
 from pioche.server.settings import Settings
 
@@ -45,20 +45,24 @@ class Lines(logging.Formatter):
             line["request"] = request
         line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = without_addresses(self.formatException(record.exc_info))
+        if not record.name.startswith("pioche"):
+            line["message"] = without_addresses(str(line["message"]))
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
 def log_to_stderr(level: int = logging.INFO) -> None:
-    """Send the logs of the server and of uvicorn to stderr."""
+    """Send all logs to stderr: what the server tells, and what libraries warn of.
+
+    uvicorn tells besides who comes and goes, with their addresses and tables; that is nobody's business.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     handler.addFilter(Seldom())
-    for name in ("pioche", "uvicorn", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(level)
-        logger.propagate = False
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("pioche").setLevel(level)
 
 
 def serve(

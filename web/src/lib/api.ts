@@ -1,5 +1,6 @@
 // The JSON API of the server.
 import type {
+  AddChance,
   CardInfo,
   ContinueFrom,
   Entrance,
@@ -13,6 +14,7 @@ import type {
   Seated,
   TableInfo,
 } from '../wire';
+import type { Dealt } from './fair';
 
 /** What the server refused, with its code and sentence; or a network that did not answer. */
 export class Refusal extends Error {
@@ -64,6 +66,9 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   home: () => once<Home>('/api/home'),
   cards: (game: string) => once<CardInfo[]>(`/api/games/${game}/cards`),
+  /** The cards that a table plays with: the printed ones, or its own. */
+  cardsOf: (info: TableInfo, key?: string) =>
+    info.changes ? call<CardInfo[]>(`/api/tables/${info.id}/cards`, undefined, key) : api.cards(info.game),
   rules: (game: string) => once<RulebookInfo>(`/api/games/${game}/rules`),
   openTables: () => call<TableInfo[]>('/api/tables'),
   myTables: () => call<TableInfo[]>('/api/tables/mine'),
@@ -73,6 +78,8 @@ export const api = {
   join: (join: Join) => call<Seated>('/api/join', join),
   joinOpen: (id: string, join: Join) => call<Seated>(`/api/tables/${id}/join`, join),
   links: (id: string) => call<Seated>(`/api/tables/${id}/links`, {}),
+  addChance: (id: string, mine: AddChance) => call<TableInfo>(`/api/tables/${id}/chance`, mine),
+  record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),
   comeBack: (id: string) => call<TableInfo>(`/api/tables/${id}/return`, {}),
   standIn: (id: string, seat: number) => call<TableInfo>(`/api/tables/${id}/stand-in`, { seat }),

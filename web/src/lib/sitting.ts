@@ -1,6 +1,7 @@
 // Making and joining tables; the links that the server tells once are kept.
-import type { GameInfo, NewTable, Seated } from '../wire';
+import type { GameInfo, NewTable, Seated, TableInfo } from '../wire';
 import { api } from './api';
+import { drawChance, note } from './fair';
 import { keepLinks, prefs } from './prefs.svelte';
 
 function keep(seated: Seated): string {
@@ -8,8 +9,21 @@ function keep(seated: Seated): string {
   return seated.table.id;
 }
 
+/** Adds this browser's part to the deal of a table that waits for it: its commitment has been seen by now. */
+export async function addChance(info: TableInfo): Promise<TableInfo> {
+  note(info);
+  const awaited = info.fair?.awaited ?? null;
+  if (awaited === null || !info.seats[awaited]?.mine) return info;
+  const chance = drawChance();
+  note(info, chance);
+  return api.addChance(info.id, { chance });
+}
+
 export async function openTable(wish: NewTable): Promise<string> {
-  return keep(await api.create(wish));
+  const seated = await api.create({ ...wish, adds: wish.seed === undefined });
+  const table = keep(seated);
+  await addChance(seated.table);
+  return table;
 }
 
 export async function playAgainstBot(game: GameInfo, level = 2): Promise<string> {
@@ -23,10 +37,14 @@ export async function playAgainstBot(game: GameInfo, level = 2): Promise<string>
   return openTable({ game: game.id, seats });
 }
 
-export async function joinOpen(table: string): Promise<string> {
-  return keep(await api.joinOpen(table, { name: prefs.name }));
+export async function joinOpen(info: TableInfo): Promise<string> {
+  const chance = drawChance();
+  note(info, chance);
+  return keep(await api.joinOpen(info.id, { name: prefs.name, chance }));
 }
 
-export async function joinWith(key: string, name: string): Promise<string> {
-  return keep(await api.join({ key, name }));
+export async function joinWith(key: string, name: string, info: TableInfo): Promise<string> {
+  const chance = drawChance();
+  note(info, chance);
+  return keep(await api.join({ key, name, chance }));
 }

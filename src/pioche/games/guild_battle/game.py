@@ -10,6 +10,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
+from pioche.core.text import Text
 from pioche.games.guild_battle.cards import POOL, SLOTS, Character, sets
 from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.columns import LIBRARY
@@ -96,7 +97,7 @@ class GuildBattle(CardGame[GuildTable]):
             "eliminated": t.alive.count(False),
         }
 
-    def faults(self, t: GuildTable) -> list[str]:
+    def faults(self, t: GuildTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""
         return faults(t)
 

@@ -41,8 +41,9 @@ def _of_turn(t: GuildTable) -> Iterator[Fault]:
     if t.played and t.phase != "end":
         yield Fault(
             "played",
-            en=f"the card of the turn is not yet played in the {t.phase} phase; the phase is end (GB-TURN-04)",
-            fr=f"la carte du tour n’est pas encore jouée dans la phase {t.phase} ; la phase est end (GB-TURN-04)",
+            en='once the card of the turn is played, the turn is in its end phase: write phase = "end" (GB-TURN-04)',
+            fr="une fois jouée la carte du tour, le tour en est à sa phase de fin : "
+            'écrivez phase = "end" (GB-TURN-04)',
         )
 
 
@@ -67,15 +68,15 @@ def _of_living(t: GuildTable, seat: Seat) -> Iterator[Fault]:
 def _too_many(t: GuildTable, seat: Seat, held: int, most: int) -> Fault:
     """A hand above what it can hold; only abilities in its owner's turn fill it further (GB-HAND-01)."""
     if seat == t.active:
-        whose, dont = "its owner's", "de sa propre phase"
+        when, quand = "at this point of its owner's turn", "à ce moment du tour de son joueur"
         en, fr = 'with phase = "end" it may be larger', 'avec phase = "end" elle peut être plus grande'
     else:
-        whose, dont = "another seat's", "de la phase d’un autre"
+        when, quand = "in another seat's turn", "pendant le tour d’un autre"
         en = fr = f"spec = {{ numbers = {{ hand_limit = {held} }} }}"
     return Fault(
         f"seat.{seat}.hand",
-        en=f"{held} cards; in {whose} {t.phase} phase a hand holds at most {most} (GB-HAND-01); {en}",
-        fr=f"{held} cartes ; lors {dont} {t.phase}, une main en tient au plus {most} (GB-HAND-01) ; {fr}",
+        en=f"{held} cards; {when} a hand holds at most {most} (GB-HAND-01); {en}",
+        fr=f"{held} cartes ; {quand}, une main en tient au plus {most} (GB-HAND-01) ; {fr}",
     )
 
 

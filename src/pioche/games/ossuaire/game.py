@@ -11,6 +11,7 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
+from pioche.core.text import Text
 from pioche.games.ossuaire.cards import FACTIONS, POOL
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
@@ -92,7 +93,7 @@ class Ossuaire(CardGame[OssuaireTable]):
         """What is counted of each seat."""
         return described(t)
 
-    def faults(self, t: OssuaireTable) -> list[str]:
+    def faults(self, t: OssuaireTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""
         return faults(t)
 

@@ -18,6 +18,7 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry, Names
 from pioche.scenario.positions import Ability, Fault, Form, PlainPositions, Position
+from pioche.scenario.toml import shown
 
 PILES = {
     "hand": Form.BAG,
@@ -153,12 +154,12 @@ def _lay_unit(t: OssuaireTable, layer: Layer, entry: Entry, row: int) -> None:
     delayed = [ability.number for ability in t.unit(card).delayed]
     for line in marks.items("used"):
         if line not in delayed:
-            name = layer.names.say(entry.card)
+            name, written = layer.names.say(entry.card), shown(line)
             lines = ", ".join(map(str, delayed)) or "—"
             raise marks.bad(
                 "used",
-                en=f"{line!r} is no Retardé line of {name.en}; its Retardé lines: {lines}",
-                fr=f"{line!r} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
+                en=f"{written.en} is no Retardé line of {name.en}; its Retardé lines: {lines}",
+                fr=f"{written.fr} n’est pas une ligne Retardé de {name.fr} ; ses lignes Retardé : {lines}",
             )
         t.used[card] |= 1 << (line - 1)
 
@@ -186,10 +187,11 @@ def _lay_series(t: OssuaireTable, said: Fields, seats: tuple[Fields, ...]) -> No
     """Which combat it is, how the earlier ones went, and who holds how many trophies."""
     for totals in said.items("results"):
         if not isinstance(totals, list) or len(totals) != 2 or not all(isinstance(n, int) for n in totals):
+            written = shown(totals)
             raise said.bad(
                 "results",
-                en=f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {totals!r}",
-                fr=f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {totals!r}",
+                en=f"the totals of both seats are wanted for each combat, e.g. [[11, 4], [3, 3]], not {written.en}",
+                fr=f"il faut les totaux des deux sièges pour chaque combat, p. ex. [[11, 4], [3, 3]], pas {written.fr}",
             )
         mine, theirs = totals
         t.results.append((mine, theirs, -1 if mine == theirs else int(theirs > mine)))

@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 from pioche.server.http.addresses import Proxies, household
 from pioche.server.http.allowances import Allowances, Played
 from pioche.server.http.public import PublicUrl
-from pioche.server.keep.keys import hashed
+from pioche.server.keep.marks import Mark, Marks
 from pioche.server.settings import Settings
 from pioche.server.tables.bans import Bans
 from pioche.server.tables.shares import SECONDS, Shares
@@ -46,8 +46,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 class Guard:
     """The limits of one server process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float], bans: Bans) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float], marks: Marks, bans: Bans) -> None:
         self.settings = settings
+        self._marks = marks
         self.bans = bans
         self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
@@ -62,7 +63,7 @@ class Guard:
         """Refuse a request that is one too many, for another host, or that another site's page sends."""
         self.host(connection)
         address = self.address(connection)
-        self.bans.check(address)
+        self.bans.check(address, address.before)
         if not self.allowances.take(address):
             raise too_many(
                 en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
@@ -89,9 +90,9 @@ class Guard:
         if not self.public.is_origin(origin, connection.headers.get("host", "")):
             raise bad_origin()
 
-    def enter(self, address: str) -> None:
+    def enter(self, address: Mark) -> None:
         """Count a socket in; refused if the address has too many, or opens them too fast."""
-        self.bans.check(address)
+        self.bans.check(address, address.before)
         self.message(address, None)
         if not self.allowances.enter(address):
             raise too_many(
@@ -102,11 +103,11 @@ class Guard:
         """Count a socket out."""
         self.allowances.leave(address)
 
-    def address(self, connection: Connection) -> str:
+    def address(self, connection: Connection) -> Mark:
         """The mark of the address that a message comes from; nothing else of it is ever kept."""
         peer = connection.client.host if connection.client else ""
         lines = connection.headers.getall("x-forwarded-for", [])
-        return hashed(household(self.proxies.visitor(peer, lines)))
+        return self._marks.mark(household(self.proxies.visitor(peer, lines)))
 
     async def even_out(self, shares: Shares) -> None:
         """Keep the allowances here and at other processes even, again and again."""

@@ -35,6 +35,10 @@ class Readiness:
     def _process(self) -> Part:
         if self._hub.stopping:
             return Part("process", False, Text(fr="s’arrête", en="is stopping"))
+        if self._hub.orders.draining:
+            return Part(
+                "process", False, Text(fr="se vide avant de s’arrêter", en="is being drained before it stops")
+            )
         return Part("process", True, Text(fr="sert", en="serves"))
 
     async def _store(self) -> Part:

@@ -21,7 +21,7 @@ class Services:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.reception = Reception(hub)
-        self.guard = Guard(hub.settings, hub.now, hub.orders.bans)
+        self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
         self.readiness = Readiness(hub)

@@ -7,6 +7,8 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pioche.core.errors import PiocheError
+from pioche.server.keep.modes import keep_private
+from pioche.server.keep.sole import sqlite_file
 
 METADATA = sa.MetaData()
 
@@ -16,7 +18,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # journal.Row
     sa.Column("open", sa.Boolean, nullable=False),
-    sa.Column("address", sa.String(40), nullable=False),  # hash of the maker's address
+    sa.Column("address", sa.String(40), nullable=False),  # mark of the maker's address, while limits count it
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
@@ -121,6 +123,8 @@ def open_engine(url: str, wait: float = 5.0) -> sa.Engine:
     if not url.startswith("sqlite"):
         options |= {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 4, "pool_timeout": wait}
     engine = sa.create_engine(url, **options)
+    if (file := sqlite_file(engine.url)) is not None:
+        keep_private(file)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     else:
@@ -131,9 +135,18 @@ def open_engine(url: str, wait: float = 5.0) -> sa.Engine:
 
 
 def _durable(connection: Any, _record: Any) -> None:
-    """WAL, and a sync of the disk at every commit: what is acknowledged survives a loss of power."""
+    """WAL, and a sync of the disk at every commit: what is acknowledged survives a loss of power.
+
+    What is deleted is overwritten: keys that were thrown away, and people's tables after their days.
+    """
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=10000",
+        "foreign_keys=ON",
+        "secure_delete=ON",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -96,7 +96,7 @@ class Store:
             # Counted in the transaction that makes the table, so that no two tables are both the last one.
             if most is not None and self._made_by(connection, address, now) >= most:
                 return False
-            values = {"id": row.id, "body": encode(row), "open": row.open, "address": address}
+            values = {"id": row.id, "body": encode(row), "open": row.open, "address": str(address)}
             values |= {"created": now, "updated": now, "status": status}
             if connection.execute(schema.insert_new(self.engine, TABLES), values).first() is None:
                 return True  # made already: we did not hear of the commit
@@ -118,7 +118,8 @@ class Store:
         if self.engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
         lately = TABLES.c.created.between(now - DAY, now + DAY)
-        made = (TABLES.c.address == address) & lately & TABLES.c.status.not_in(("over", "closed"))
+        marks = (str(address), getattr(address, "before", str(address)))
+        made = TABLES.c.address.in_(marks) & lately & TABLES.c.status.not_in(("over", "closed"))
         return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
 
     async def append(

@@ -29,22 +29,29 @@ def _changes(name: str, spec: TableSpec) -> Changes | None:
         change
         for id, fields in spec.cards.items()
         for field in fields
-        if (change := _card(language, printed.get(id), played[id], field))
+        if (change := _card(language, called(name, field), printed[id], played[id], field))
     ]
     rulebook: Any = getattr(game(name), "rulebook", None)
     numbers = [
-        NumberChange(number, getattr(rulebook, number, value), value)
+        NumberChange(number, called(name, number), getattr(rulebook, number, value), value)
         for number, value in spec.numbers.items()
         if getattr(rulebook, number, None) != value
     ]
-    return Changes(cards, numbers) if cards or numbers else None
+    return Changes(cards, numbers, spec.cards) if cards or numbers else None
 
 
-def _card(language: Language, printed: CardDef | None, played: CardDef, field: str) -> CardChange | None:
+def called(name: str, what: str) -> Text:
+    """How a number of the rules or a field of a card is called; as it is written, where its game does not say."""
+    plain = what.replace("_", " ")
+    return texts.about(name).changed.get(what, Text(fr=plain, en=plain))
+
+
+def _card(
+    language: Language, called: Text, printed: CardDef, played: CardDef, field: str
+) -> CardChange | None:
     """A field of a card as printed and as played; none where both are the same."""
-    was = _said(language, printed, field) if printed is not None else Text(fr="", en="")
-    now = _said(language, played, field)
-    return CardChange(played.id, played.name, field, was, now) if was != now else None
+    was, now = _said(language, printed, field), _said(language, played, field)
+    return CardChange(played.id, played.name, field, called, was, now) if was != now else None
 
 
 def _said(language: Language, card: CardDef, field: str) -> Text:

@@ -20,13 +20,10 @@ class Bans:
         """Take in the marks that are banned, each with the date when it was and the date until when."""
         self._ends = {mark: self._now() + min(until - date, until - made) for mark, made, until in rows}
 
-    def check(self, mark: str) -> None:
-        """Refuse a banned address."""
-        end = self._ends.get(mark)
-        if end is None:
-            return
+    def check(self, *marks: str) -> None:
+        """Refuse a banned address, by any of its marks."""
+        end = max(self._ends.get(mark, 0.0) for mark in marks)
         if end <= self._now():
-            del self._ends[mark]
             return
         hours = int((end - self._now()) // 3600) + 1
         raise Refusal(

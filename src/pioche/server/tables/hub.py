@@ -1,6 +1,7 @@
 """The hub: all tables of one server process, loaded when somebody comes and forgotten when nobody looks."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -14,6 +15,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.record import Record
 from pioche.games import game
 from pioche.server.keep.clock import Calendar
+from pioche.server.keep.marks import Marks
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
 from pioche.server.keep.store import DAY, Kept, Store, StoreDown
@@ -27,6 +29,7 @@ from pioche.server.tables.thinking import Question, Thinkers
 from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 
 log = logging.getLogger("pioche.hub")
+HOUR = 3600.0
 STOP = 10.0  # seconds for the last positions of all tables when the server ends
 
 
@@ -49,6 +52,7 @@ class Hub:
         self.now: Callable[[], float] = time.monotonic
         self.calendar = Calendar()
         self.wall: Callable[[], float] = lambda: self.calendar.now()
+        self.marks = Marks(store, lambda: self.wall())
         self.began: tuple[float, float] | None = None  # the store's latest date, and when we looked
         self.rooms: dict[str, Room] = {}
         self.stopping = False
@@ -68,6 +72,9 @@ class Hub:
         """Begin: bots of tables that were being played go on."""
         self.thinkers.start()
         await self.bus.start(self.others, self.supervisor)
+        with contextlib.suppress(StoreDown):  # tried again below
+            await self.marks.refresh()
+        self._repeat("marks", HOUR, self.marks.refresh)
         self.insist("go_on", self._go_on)
         self._repeat("follow", 0, self.others.follow)
         self._repeat("orders", LOOK, self.orders.follow)

@@ -59,6 +59,7 @@ class Room:
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self._acting: asyncio.Task[None] | None = None
         self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
+        self._acted: Seat | None = None  # who took the last choice
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
 
@@ -366,6 +367,8 @@ class Room:
             self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
+        if isinstance(entry, Chosen):
+            self._acted = entry.seat
         if not isinstance(entry, Emoted | Revoked):
             self.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
@@ -413,14 +416,21 @@ class Room:
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         asked = self.hub.now()
+        least = self._least_pause(seat)
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
         text = await self.hub.consult(self.state, seat, self.state.places[seat].bot)
-        pause = self.hub.settings.pause
-        if pause:
+        if pause := self.hub.settings.pause:
             taken = self.hub.now() - asked
-            await asyncio.sleep(pause * (1 + int(taken / pause)) - taken)
+            whole = least if taken <= least else pause * (1 + int(taken / pause))
+            await asyncio.sleep(whole - taken)
         await self._answer_for(seat, serial, text, "bot")
+
+    def _least_pause(self, seat: Seat) -> float:
+        """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""
+        match, settings = self.state.match, self.hub.settings
+        inside = match is not None and not match.quiet and self._acted == seat
+        return min(settings.brief, settings.pause) if inside else settings.pause
 
     async def _time_out(self, seat: Seat, serial: int) -> None:
         """The clock's choice for a person whose time is up: a bot of level 2 decides."""

@@ -130,6 +130,7 @@ class CardChange(Told):
     id: str
     name: Text
     field: str
+    called: Text  # the field in words
     printed: Text
     played: Text
 
@@ -138,6 +139,7 @@ class NumberChange(Told):
     """A number of the rules that is played otherwise than printed."""
 
     name: str
+    called: Text  # it in words
     printed: int
     played: int
 
@@ -147,6 +149,7 @@ class Changes(Told):
 
     cards: list[CardChange]
     numbers: list[NumberChange]
+    asked: dict[str, dict[str, FieldValue]]  # the cards as `NewTable.cards` asks for them, to play so again
 
 
 class Fairness(Told):

@@ -21,13 +21,14 @@ def reveal(t: OssuaireTable, seat: Seat, count: int) -> Rule[None]:
     under = 0  # cards that this effect has put under the pile and will not reveal again (OSS-DSC-04)
     for left in range(count, 0, -1):
         if len(t.draw[seat]) == under:
-            return
+            break
         t.left = left
         answer = yield ask(seat, "reveal", reveal_options)
         if answer.verb == "stop":
             t.tell("stop_revealing", "OSS-REV-02", seat)
-            return
+            break
         under = yield from fill_place(t, seat, under)
+    t.left = 0  # what is asked next has no number
 
 
 def fill_place(t: OssuaireTable, seat: Seat, under: int) -> Rule[int]:
