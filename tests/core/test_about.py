@@ -8,6 +8,7 @@ import pytest
 from pioche.core.about import read_about
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 from pioche.games import game, ids
 from pioche.games.guild_battle.cards import sets
 from pioche.games.ossuaire.cards import FACTIONS
@@ -17,7 +18,7 @@ from pioche.games.texts import about
 def test_a_game_without_one_is_called_by_its_id(tmp_path: Path) -> None:
     found = read_about(tmp_path / "about.toml", "rise_and_die")
 
-    assert found.title == "Rise And Die"
+    assert found.title == Text(fr="Rise And Die", en="Rise And Die")
     assert (found.decks, found.variants) == ({}, {})
 
 
@@ -38,6 +39,20 @@ def test_one_that_cannot_be_is_refused(tmp_path: Path, text: str, problem: str) 
         read_about(path, "tarot")
 
     assert refused.value.code == "bad_about"
+
+
+@pytest.mark.parametrize(
+    ("written", "title"),
+    [
+        ('"Tarot"', Text(fr="Tarot", en="Tarot")),
+        ('{ fr = "Huit américain", en = "Crazy Eights" }', Text(fr="Huit américain", en="Crazy Eights")),
+    ],
+)
+def test_a_title_may_differ_by_language(tmp_path: Path, written: str, title: Text) -> None:
+    path = tmp_path / "about.toml"
+    path.write_text(f"title = {written}", encoding="utf-8")
+
+    assert read_about(path, "x").title == title
 
 
 @pytest.mark.parametrize("name", ids())

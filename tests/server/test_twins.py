@@ -11,7 +11,7 @@ import pytest
 from pioche.core.events import Event
 from pioche.games import ids
 from pioche.server.keep import album
-from pioche.server.present import presenter
+from pioche.server.present import moment, presenter
 from tests.server.twins import Counts, run
 from tests.strategies import SPECS, Case
 
@@ -50,7 +50,8 @@ def test_a_planted_leak_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) ->
         return album_witnessed(events, album.OPEN, seats)
 
     album_witnessed = album.witnessed
-    monkeypatch.setattr(presenter, "witnessed", all_of_it)
+    for module in (moment, presenter):
+        monkeypatch.setattr(module, "witnessed", all_of_it)
     first = len(SPECS[name])
     with pytest.raises(AssertionError, match="message"):
         print([run(case(name, number)) for number in range(first, first + 8)])

@@ -105,6 +105,9 @@ def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None
     before = [pair.position for pair in eyes]
     decide(eyes, last)
     serial = len(match.choices)
+    told = [[one for one in pair.heard if one["type"] == "update"][-1]["undo"] for pair in eyes]
+    assert told == [seat == asked for seat in range(2)], "who may take back is told so"
+    assert [browser.open(table, seat).next()["undo"] for seat in range(2)] == told
     refusal = eyes[1 - asked].answer({"type": "undo", "serial": serial})["fault"]
     assert refusal["code"] == ("undo_acted" if 1 - asked in chose else "undo_nothing")
     assert eyes[asked].answer({"type": "undo", "serial": serial, "id": "u"})["fault"] is None
@@ -126,6 +129,7 @@ def test_who_has_not_chosen_yet_has_nothing_to_take_back(browser: Browser) -> No
     eyes = [browser.open(made["table"]["id"], seat) for seat in range(2)]
     for pair in eyes:
         pair.next()
+    assert [pair.heard[0]["undo"] for pair in eyes] == [False, False]
     first = decide(eyes, "pass")
     refusal = eyes[1 - first].answer({"type": "undo", "serial": 1})["fault"]
     assert refusal["code"] == "undo_nothing"

@@ -535,6 +535,7 @@ export interface Snapshot {
   position: Position | null;
   log: LogLine[];
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**
@@ -570,6 +571,7 @@ export interface Update {
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
+  undo: boolean;
 }
 
 /**

@@ -30,7 +30,7 @@ def games(lang: LangOption = None) -> None:
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
         table.add_row(
-            texts.about(name).title,
+            texts.about(name).title.said(said),
             name,
             f"{counted(texts.rulebook(name))} (v{found.version})",
             seats,
@@ -41,7 +41,7 @@ def games(lang: LangOption = None) -> None:
     out.print(table)
     for name in playable():
         about = texts.about(name)
-        out.print(Text.assemble((about.title, "bold"), "  ", about.pitch.said(said)))
+        out.print(Text.assemble((about.title.said(said), "bold"), "  ", about.pitch.said(said)))
         out.print()
     for problem in faults().values():
         out.print(Text(problem.message(said), "red"))

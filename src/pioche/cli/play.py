@@ -241,7 +241,7 @@ def welcome(session: "Session") -> None:
 
     about = texts.about(session.match.game.id)
     seed = short(session.match.seed or 0)
-    session.out.rule(f"[bold]{about.title}[/bold]", style="cyan")
+    session.out.rule(f"[bold]{about.title.said(session.lang)}[/bold]", style="cyan")
     session.line(about.line.said(session.lang), "italic")
     players = ", ".join(
         sitter.name + ("" if sitter.human else f" ({sitter.title(session.lang)})")

@@ -19,7 +19,7 @@ class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's own `about.toml`."""
 
-    title: str
+    title: Text  # written as one text where it is the same in both languages
     line: Text = Text(fr="", en="")
     pitch: Text = Text(fr="", en="")
     goal: Text = Text(fr="", en="")  # how one wins, in a sentence
@@ -34,8 +34,12 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_about(path: Path, game: str) -> About:
     """What an `about.toml` says; a game that is being made has none and is called by its id."""
     if not path.is_file():
-        return About(game.replace("_", " ").title())
+        title = game.replace("_", " ").title()
+        return About(Text(fr=title, en=title))
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), About)
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        if isinstance(same := written.get("title"), str):
+            written["title"] = {"fr": same, "en": same}
+        return msgspec.convert(written, About)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_about") from error

@@ -79,27 +79,64 @@ def public_types(game: Game) -> dict[str, Any]:
     return {**declared, **get_type_hints(get_type_hints(type(game).derived)["return"])}
 
 
-def build_view(match: "Match", seat: Seat | None) -> View:
-    """Build the view of a seat from the declared zones, public columns and marks."""
-    t, game = match.table, match.game
-    bit = sight_bit(seat, t.seats)
-    piles = []
-    for zone, owner, pile in zip(t.layout.zone_of, t.layout.seat_of, t.piles, strict=True):
+class Sights:
+    """The views of one moment of a match; what several pairs of eyes see alike is built once, and shared."""
+
+    def __init__(self, match: "Match") -> None:
+        self._match = match
+        self._public = public_table(match.game, match.table)
+        self._various: list[int] = []  # piles that some eyes see otherwise than others
+        t, everybody = match.table, match.table.layout.everybody
+        self._piles: list[PileView | None] = []
+        for number, pile in enumerate(t.piles):
+            seen = {t.seen[card] & everybody for card in pile}
+            if seen <= {0, everybody}:
+                self._piles.append(self._built(number, everybody))
+            else:
+                self._various.append(number)
+                self._piles.append(None)
+        self._closed: dict[int, PileView] = {}  # those piles for eyes that have seen none of their cards
+
+    def view(self, seat: Seat | None) -> View:
+        """The view of a seat, from the declared zones, public columns and marks."""
+        match = self._match
+        t, ask, outcome = match.table, match.ask, match.table.outcome
+        bit = sight_bit(seat, t.seats)
+        mine = ask is not None and seat in ask.seats
+        piles = self._piles[:]
+        for number in self._various:
+            piles[number] = self._seen_by(bit, number)
+        return View(
+            game=match.game.id,
+            seat=seat,
+            seats=t.seats,
+            serial=match.serial,
+            piles=tuple(pile for pile in piles if pile is not None),
+            table=self._public,
+            asked=ask.seats if ask else (),
+            prompt=ask.prompt if ask else "",
+            options=tuple(str(option) for option in match.options()) if mine else (),
+            scores=outcome.scores if outcome else (),
+            ended_by=outcome.rule if outcome else "",
+        )
+
+    def _seen_by(self, bit: int, number: int) -> PileView:
+        seen = self._match.table.seen
+        if any(seen[card] & bit for card in self._match.table.piles[number]):
+            return self._built(number, bit)
+        if number not in self._closed:
+            self._closed[number] = self._built(number, bit)
+        return self._closed[number]
+
+    def _built(self, number: int, bit: int) -> PileView:
+        """A pile for the owner of that sight bit, or of any of several that see it alike."""
+        t, marks = self._match.table, self._match.game.shown.marks
+        zone, owner, pile = t.layout.zone_of[number], t.layout.seat_of[number], t.piles[number]
         listed = pile if zone.ordered else [card for card in pile if t.seen[card] & bit]
-        cards = tuple(card_view(t, card, bit, game.shown.marks) for card in listed)
-        piles.append(PileView(zone.name, None if owner < 0 else owner, len(pile), cards))
-    ask, outcome = match.ask, t.outcome
-    mine = ask is not None and seat in ask.seats
-    return View(
-        game=game.id,
-        seat=seat,
-        seats=t.seats,
-        serial=match.serial,
-        piles=tuple(piles),
-        table=public_table(game, t),
-        asked=ask.seats if ask else (),
-        prompt=ask.prompt if ask else "",
-        options=tuple(str(option) for option in match.options()) if mine else (),
-        scores=outcome.scores if outcome else (),
-        ended_by=outcome.rule if outcome else "",
-    )
+        cards = tuple([card_view(t, card, bit, marks) for card in listed])
+        return PileView(zone.name, None if owner < 0 else owner, len(pile), cards)
+
+
+def build_view(match: "Match", seat: Seat | None) -> View:
+    """The view of one seat alone."""
+    return Sights(match).view(seat)

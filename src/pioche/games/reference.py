@@ -21,7 +21,7 @@ def page() -> str:
     for game in (
         id for id in ids() if folder(id).parent == Path(__file__).parent
     ):  # ours, not those installed
-        parts.append(f"\n## {texts.about(game).title}\n")
+        parts.append(f"\n## {texts.about(game).title.en}\n")
         groups: dict[str, list[Clause]] = {}
         for clause in texts.pool(game).language.clauses.values():
             groups.setdefault(_group(clause), []).append(clause)

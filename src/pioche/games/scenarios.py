@@ -47,4 +47,4 @@ def written(record: Record, at: int, name: str, lang: str) -> str:
 
 def reference(name: str) -> str:
     """The reference page of a game for those who write scenarios, in Markdown."""
-    return page(stage(name), wording(name), about(name).title)
+    return page(stage(name), wording(name), about(name).title.en)

@@ -8,6 +8,7 @@ them for one language and the names of one table.  Templates agree by themselves
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from string import Formatter
@@ -92,13 +93,53 @@ class _Forms(Formatter):
 
 
 FORMS = _Forms()
+SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template taken to pieces, once: text, and the field after it with its form."""
+    pieces = []
+    for text, name, form, conversion in FORMS.parse(template):
+        if conversion or (name is not None and not name.isidentifier()):
+            raise ValueError(f"{template!r}: a field is a name, with a form of it at most")
+        pieces.append((text, name, form or ""))
+    return tuple(pieces)
+
+
+def fill(template: str, fields: Mapping[str, Any]) -> str:
+    """A template with its fields filled in; the form of a field may name other fields."""
+    said = []
+    for text, name, form in _parts(template):
+        said.append(text)
+        if name is not None:
+            said.append(FORMS.format_field(fields[name], fill(form, fields) if "{" in form else form))
+    return "".join(said)
+
+
+class Fields(Mapping[str, Any]):
+    """What a template may name; made when it does, because most name little of it."""
+
+    __slots__ = ("_makers",)
+
+    def __init__(self, **makers: Callable[[], Any]) -> None:
+        self._makers = makers
+
+    def __getitem__(self, name: str) -> Any:
+        return self._makers[name]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
 
 
 def typeset(text: str, lang: str) -> str:
     """The text with typographic apostrophes and, in French, no-break spaces before and inside its signs."""
     text = text.replace("'", "’")
     if lang == "fr":
-        text = re.sub(r"(?<=\S) (?=[:;?!»])", "\u00a0", text)
+        text = SIGNS.sub("\u00a0", text)
         text = text.replace("« ", "«\u00a0")
     return text
 
@@ -145,6 +186,7 @@ class Wording:
         self.cards = dict(cards)
         self.language = language
         self.cause = cause
+        self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.entries = {
             section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
             for section in SECTIONS
@@ -165,7 +207,7 @@ class Wording:
         """The same wording at a table with cards of its own."""
         other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
-        other.entries = self.entries
+        other.entries, other.said = self.entries, {}
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
@@ -233,8 +275,12 @@ class Speaker:
         language, card = self.wording.language, self.wording.cards.get(face)
         if language is None or card is None or not 1 <= number <= len(card.lines):
             return ""
-        render = language.french if self.lang == "fr" else language.english
-        return render(card.lines[number - 1])
+        key = (self.lang, face, number)
+        said = self.wording.said.get(key)
+        if said is None:
+            render = language.french if self.lang == "fr" else language.english
+            said = self.wording.said[key] = render(card.lines[number - 1])
+        return said
 
     def ability(self, face: str, number: int) -> str:
         """A line of a card's text without the word that says when it works."""
@@ -252,20 +298,25 @@ class Speaker:
 
     def prompt(self, view: View) -> str:
         """The question: to its own seat in the second person, to anybody else as what is waited for."""
-        entry, own = self._question(view)
-        if entry is None:
-            return view.prompt
-        fields = {"seat": self.player(view.asked[0]), "options": self.amount(len(view.options)), **own}
-        waiting = [] if view.seat in view.asked else ["waiting"]
-        return self._fill(entry.template(self.lang, *waiting) or view.prompt, fields)
+        return self.question(view)[0]
 
     def prompt_rules(self, view: View) -> tuple[str, ...]:
         """The rules that decide who is asked what now; when a match is over, the one that ended it."""
-        if view.scores:
-            return (view.ended_by,)
-        entry, _ = self._question(view)
+        return (view.ended_by,) if view.scores else self.question(view)[1]
+
+    def question(self, view: View) -> tuple[str, tuple[str, ...]]:
+        """The question of a view and its rules, at once."""
         plain = self.wording.entries["prompts"].get(view.prompt)
-        return entry.rules or plain.rules if entry and plain else ()
+        if plain is None:
+            return view.prompt, ()
+        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
+        asked = view.seat in view.asked
+        entry = (
+            plain.variants.get(variant, plain) if asked else plain
+        )  # for those who wait always the plain one
+        fields = {"seat": self.player(view.asked[0]), "options": self.amount(len(view.options)), **own}
+        template = entry.template(self.lang, *([] if asked else ["waiting"]))
+        return self._fill(template or view.prompt, fields), entry.rules or plain.rules
 
     def option(self, option: Option, view: View | None = None, *, case: str = "") -> str:
         """One option as a sentence; `case="short"` is its verb alone, where the card is named beside it."""
@@ -286,19 +337,25 @@ class Speaker:
         entry = self.wording.entries["options"].get(option.verb)
         return entry.variants.get(view.prompt, entry) if entry and view else entry
 
-    def option_fields(self, option: Option) -> dict[str, Any]:
+    def option_fields(self, option: Option) -> Mapping[str, Any]:
         """What a template of an option may name."""
-        fields: dict[str, Any] = {"amount": self.amount(option.amount)}
-        for end in ("source", "target"):
-            ref: str = getattr(option, end)
-            fields[end] = self.reference(ref)
-            first, _, second = ref.partition("@")[2].partition(".")
-            fields[f"{end}_place"] = int(first) + 1 if first and not second else first
-            fields[f"{end}_owner"] = self.player(int(first) if first else None)
         face = option.source.partition("@")[0]
-        fields["ability"] = self.ability(face, option.amount)
-        fields["cost"] = self.amount(getattr(self.wording.cards.get(face), "cost", 0))
-        return fields
+        return Fields(
+            amount=lambda: self.amount(option.amount),
+            source=lambda: self.reference(option.source),
+            source_place=lambda: _place(option.source),
+            source_owner=lambda: self._owner(option.source),
+            target=lambda: self.reference(option.target),
+            target_place=lambda: _place(option.target),
+            target_owner=lambda: self._owner(option.target),
+            ability=lambda: self.ability(face, option.amount),
+            cost=lambda: self.amount(getattr(self.wording.cards.get(face), "cost", 0)),
+        )
+
+    def _owner(self, reference: str) -> PlayerName:
+        """The player whose seat is the place in a reference."""
+        seat = reference.partition("@")[2].partition(".")[0]
+        return self.player(int(seat) if seat else None)
 
     def event(self, seen: Seen) -> Line:
         """A witnessed event as a line of the log."""
@@ -328,14 +385,6 @@ class Speaker:
         return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.player(outcome.winner)})
 
     # ---- inside
-
-    def _question(self, view: View) -> tuple[Entry | None, dict[str, Any]]:
-        """What is written about the prompt of a view, for those who wait always the plain entry; and its own fields."""
-        entry = self.wording.entries["prompts"].get(view.prompt)
-        if entry is None:
-            return None, {}
-        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
-        return (entry.variants.get(variant, entry) if view.seat in view.asked else entry), own
 
     def _entry(self, seen: Seen) -> Entry:
         entry = self.wording.entries["events"].get(seen["what"])
@@ -367,28 +416,28 @@ class Speaker:
         tone = next((flag for flag in ("heading", "minor") if flag in entry.flags), "")
         return Line(text, seen["rule"], seen.get("depth", 0), tone, seen["what"])
 
-    def event_fields(self, alike: Sequence[Seen]) -> dict[str, Any]:
+    def event_fields(self, alike: Sequence[Seen]) -> Mapping[str, Any]:
         """What a template of an event may name."""
         seen = alike[0]
         faces = [each["card"]["face"] for each in alike if "card" in each and each["card"]["face"]]
         target, source = seen.get("target", ""), seen.get("source", "")
-        return {
-            "seat": self.player(seen.get("seat")),
-            "other": self.player(seen.get("other")),
-            "card": self.card(faces[0]) if faces else self.card(""),
-            "aim": self.card(seen["aim"]["face"] or "" if "aim" in seen else ""),
-            "cards": Cards(self.card(face) for face in faces),
-            "amount": self.amount(seen.get("amount", 0) if len(alike) == 1 else len(alike)),
-            "note": self.reference(seen.get("note", "")),
-            "source": self.zone(source),
-            "target": self.zone(target),
-            "owner": self.player(_owner(target)),
-            "from_owner": self.player(_owner(source)),
-            "ability": self.ability(faces[0], seen.get("amount", 0)) if faces else "",
-        }
+        return Fields(
+            seat=lambda: self.player(seen.get("seat")),
+            other=lambda: self.player(seen.get("other")),
+            card=lambda: self.card(faces[0] if faces else ""),
+            aim=lambda: self.card(seen["aim"]["face"] or "" if "aim" in seen else ""),
+            cards=lambda: Cards(self.card(face) for face in faces),
+            amount=lambda: self.amount(seen.get("amount", 0) if len(alike) == 1 else len(alike)),
+            note=lambda: self.reference(seen.get("note", "")),
+            source=lambda: self.zone(source),
+            target=lambda: self.zone(target),
+            owner=lambda: self.player(_owner(target)),
+            from_owner=lambda: self.player(_owner(source)),
+            ability=lambda: self.ability(faces[0], seen.get("amount", 0)) if faces else "",
+        )
 
     def _fill(self, template: str, fields: Mapping[str, Any]) -> str:
-        return typeset(FORMS.vformat(template, (), fields), self.lang)
+        return typeset(fill(template, fields), self.lang)
 
     def _label(self, section: str, name: str) -> str:
         entry = self.wording.entries[section].get(name)
@@ -403,6 +452,12 @@ class Speaker:
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
     """Whether an option is aimed at the seat itself, or at something of its own where places are seats."""
     return option.target == f"seat{seat}" or (seat_places and option.target.endswith(f"@{seat}"))
+
+
+def _place(reference: str) -> int | str:
+    """The place in a reference as people count it."""
+    first, _, second = reference.partition("@")[2].partition(".")
+    return int(first) + 1 if first and not second else first
 
 
 def _owner(pile: str | None) -> Seat | None:

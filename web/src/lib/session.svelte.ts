@@ -38,6 +38,7 @@ export class Session {
   waiting = $state(0);
   curtain = $state<number | null>(null);
   began = $state(false);
+  undoable = $state(false);
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -170,6 +171,7 @@ export class Session {
     if (this.backAtOnce()) return;
     this.scene.position = message.position;
     this.began = message.position !== null;
+    this.undoable = message.undo;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.setClocks(message.clocks);
@@ -193,6 +195,7 @@ export class Session {
     }
     if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
     if (update.clocks.length) this.setClocks(update.clocks);
+    this.undoable = update.undo;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
     const frame = update.frame;
     if (frame) {

@@ -1,9 +1,13 @@
-"""The pages: the built web client, read once into memory; paths that name no file open the page itself."""
+"""The pages: the built web client, kept in memory and read again when it is built anew.
+
+Paths that name no file open the page itself.
+"""
 
 import gzip
 import hashlib
 import mimetypes
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,16 +39,33 @@ class Pages:
     """All files of the web client, and those that games bring for it under `games/<id>/`."""
 
     def __init__(self, folder: Path, games: Iterable[str] = ()) -> None:
+        self._folder = folder
+        self._games = tuple(games)
+        self._pages: dict[str, Page] = {}
+        self._built = -1  # when the index was written; it names all other files, so it is written last
+        self._read()
+
+    def _read(self) -> None:
+        """Read everything; files of an earlier build stay, for pages that are open and ask for them yet."""
+        folder = self._folder
+        built = _written(folder / "index.html")
         own = {
             path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()
         }
-        brought = {f"games/{game}/{name}": path for game in games for name, path in web_files(game).items()}
-        self._pages = {name: _page(name, path) for name, path in {**own, **brought}.items()}
+        brought = {
+            f"games/{game}/{name}": path for game in self._games for name, path in web_files(game).items()
+        }
+        earlier = {name: page for name, page in self._pages.items() if page.cache == FOREVER}
+        self._pages = {**earlier, **{name: _page(name, path) for name, path in {**own, **brought}.items()}}
+        self._built = built
         self._index = self._pages.get("index.html") or Page(MISSING, None, "text/html", '"none"', "no-cache")
 
     def answer(self, path: str, headers: Any) -> Response[bytes]:
         """The file of a path, or the page itself for a path that is the client's own."""
         name = path.strip("/")
+        if not name.startswith("assets/") and _written(self._folder / "index.html") not in (0, self._built):
+            with suppress(OSError):  # being built: the next request looks again
+                self._read()
         page = self._pages.get(name)
         if page is None and (
             name.startswith(("api/", "assets/", "games/")) or name == "api" or "." in name.rsplit("/", 1)[-1]
@@ -57,6 +78,14 @@ class Pages:
         if page.packed is not None and "gzip" in headers.get("accept-encoding", ""):
             return Response(page.packed, headers={**said, "Content-Encoding": "gzip"}, media_type=page.kind)
         return Response(page.content, headers=said, media_type=page.kind)
+
+
+def _written(path: Path) -> int:
+    """When a file was written; 0 if it is not there, as while the pages are being built."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _page(name: str, path: Path) -> Page:

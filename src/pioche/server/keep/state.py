@@ -54,6 +54,7 @@ class State:
         self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
+        self._names: dict[str, list[str]] | None = None  # until somebody sits down
         try:
             self._game = find_game(row.game)
             if self._game.version != row.version:
@@ -97,7 +98,9 @@ class State:
 
     def names(self) -> dict[str, list[str]]:
         """The names of the seats in each language."""
-        return shown_names(self.places)
+        if self._names is None:
+            self._names = shown_names(self.places)
+        return self._names
 
     def is_free(self, seat: Seat) -> bool:
         """Whether a seat waits for somebody."""
@@ -136,6 +139,7 @@ class State:
             self.places[entry.seat] = msgspec.structs.replace(
                 kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
             )
+            self._names = None
             self._begin_when_full()
         elif isinstance(entry, Left):
             self.places[entry.seat] = msgspec.structs.replace(self.places[entry.seat], stand_in=entry.level)

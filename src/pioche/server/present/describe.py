@@ -61,7 +61,7 @@ def game_info(name: str) -> GameInfo:
     return GameInfo(
         id=name,
         version=found.version,
-        title=Text(fr=about.title, en=about.title),
+        title=about.title,
         pitch=about.pitch,
         goal=about.goal,
         seats_min=found.seats[0],

@@ -3,12 +3,13 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
-from collections import deque
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
 
 from pioche.core.contract import TableSpec
-from pioche.core.decisions import Option
+from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
@@ -19,39 +20,62 @@ from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, Log
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
+REMEMBERED = 300  # wordings of each sort that a table keeps in memory
+WORDED = ("what", "rule", "depth", "seat", "other", "source", "target", "amount", "note")
+
+
+class Question(NamedTuple):
+    """What is asked now, in words, with the rules that decide who is asked what."""
+
+    prompt: Text
+    rules: list[str]
 
 
 class Narrator:
-    """Says the things of one table."""
+    """Says the things of one table.
+
+    Only what everybody may know is remembered for the next time, and the options of whoever is asked, who are told
+    last: a wording that is remembered takes less time, and must not tell anybody of a card they have not seen.
+    """
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
         self._points = rules_of(game).shown.points
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
-        self._lately: deque[tuple[int, Seen, list[LogLine]]] = deque(maxlen=8)
+        self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
+        self._remembered: dict[Hashable, list[LogLine]] = {}
 
-    def position(self, view: View) -> Position:
-        """A moment as one seat may know it."""
-        fr, en = self._speakers
-        ended = bool(view.scores)
-        prompt = Text(fr="", en="") if ended else Text(fr=fr.prompt(view), en=en.prompt(view))
+    def position(self, view: View, question: Question | None = None) -> Position:
+        """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
+        if view.scores:
+            fr, en = self._speakers
+            ending = Text(fr=fr.ending(view), en=en.ending(view))
+            return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
+        prompt, rules = question or self.question(view)
         choices = [self._choice(Option.parse(text), view) for text in view.options]
-        ending = Text(fr=fr.ending(view), en=en.ending(view)) if ended else None
-        return Position(view, prompt, list(fr.prompt_rules(view)), choices, ending)
+        return Position(view, prompt, rules, choices, None)
+
+    def question(self, view: View) -> Question:
+        """The question of a view."""
+        (fr, rules), (en, _) = (speaker.question(view) for speaker in self._speakers)
+        return Question(Text(fr=fr, en=en), list(rules))
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
         events = [happening(event) for event in seen]
         return Frame(view.serial, self.position(view), events, self.lines(view.serial, seen))
 
-    def lines(self, step: int, seen: Seen) -> list[LogLine]:
-        """Witnessed events as lines of the log; most eyes see the same, so that the last ones are kept."""
-        for number, same, lines in self._lately:
-            if number == step and same == seen:
-                return lines
-        lines = self._worded(step, seen)
-        self._lately.append((step, seen, lines))
-        return lines
+    def lines(self, step: int, seen: Seen, *, public: bool = False) -> list[LogLine]:
+        """Witnessed events as lines of the log; those that everybody saw alike are remembered."""
+        if not public:
+            return self._worded(step, seen)
+        key = tuple([_wordable(event) for event in seen])
+        lines = self._remembered.get(key)
+        if lines is None:
+            if len(self._remembered) >= REMEMBERED:
+                self._remembered.clear()
+            lines = self._remembered[key] = self._worded(step, seen)
+        return [msgspec.structs.replace(line, step=step) for line in lines]
 
     def _worded(self, step: int, seen: Seen) -> list[LogLine]:
         told = [speaker.told(seen) for speaker in self._speakers]
@@ -60,19 +84,32 @@ class Narrator:
         return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]
 
     def _choice(self, option: Option, view: View) -> Choice:
-        fr, en = self._speakers
         source, target = touches(view, option, self._points)
-        entry = fr.option_entry(option, view)
-        return Choice(
-            option=str(option),
-            verb=option.verb,
-            amount=option.amount,
-            label=Text(fr=fr.option(option, view), en=en.option(option, view)),
-            short=Text(fr=fr.option(option, view, case="short"), en=en.option(option, view, case="short")),
-            source=source,
-            target=target,
-            rules=list(entry.rules) if entry else [],
-        )
+        label, short, rules = self._label(option, view)
+        return Choice(str(option), option.verb, option.amount, label, short, source, target, rules)
+
+    def _label(self, option: Option, view: View) -> tuple[Text, Text, list[str]]:
+        """How an option reads, at length and short, and its rules; all that it depends on is the key."""
+        key = (option, view.prompt, view.seat)
+        found = self._labels.get(key)
+        if found is None:
+            fr, en = self._speakers
+            entry = fr.option_entry(option, view)
+            if len(self._labels) >= REMEMBERED:
+                self._labels.clear()
+            found = self._labels[key] = (
+                Text(fr=fr.option(option, view), en=en.option(option, view)),
+                Text(fr=fr.option(option, view, case="short"), en=en.option(option, view, case="short")),
+                list(entry.rules) if entry else [],
+            )
+        return found
+
+
+def _wordable(seen: Mapping[str, Any]) -> Hashable:
+    """All of a witnessed event that its words depend on: not the tokens of its cards."""
+    card, aim = seen.get("card"), seen.get("aim")
+    rest = [seen.get(name) for name in WORDED]
+    return (*rest, card and card["face"], aim and aim["face"], card is None)
 
 
 def happening(seen: Mapping[str, Any]) -> Happening:

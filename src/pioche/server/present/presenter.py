@@ -4,11 +4,13 @@ from typing import Literal, cast
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
+from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
+from pioche.server.present.moment import Moment, alike
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
@@ -31,6 +33,7 @@ class Presenter:
         self._state = state
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
+        self._moment: Moment | None = None
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -115,12 +118,21 @@ class Presenter:
 
     # ---- the match
 
+    def _now(self) -> Moment | None:
+        """The present moment of the match, shared by all eyes; None where there is none."""
+        state, narrator = self._state, self.narrator
+        if state.match is None:
+            return None
+        if self._moment is None or not self._moment.is_of(state.match, narrator):
+            self._moment = Moment(state.match, state.told[-1][1] if state.told else (), narrator)
+        return self._moment
+
     def position(self, viewer: Seat | None) -> Position | None:
         """The present moment as those eyes see it."""
-        state = self._state
-        if state.match is not None:
-            return self.narrator.position(state.match.view(viewer))
-        return state.stills[-1 if viewer is None else viewer] if state.stills else None
+        if (now := self._now()) is not None:
+            return now.position(viewer)
+        stills = self._state.stills
+        return stills[-1 if viewer is None else viewer] if stills else None
 
     def positions(self) -> list[Position]:
         """The present moment as every seat and a spectator see it; none before the match has begun."""
@@ -136,30 +148,41 @@ class Presenter:
             position=self.position(viewer),
             log=self._log(viewer),
             clocks=clocks,
+            undo=self._undoable(viewer),
         )
+
+    def _undoable(self, viewer: Seat | None) -> bool:
+        """Whether those eyes made the last choice and may take it back.
+
+        Where the match before it is not at hand they are told so untried, because it would have to be played again.
+        """
+        state, match = self._state, self._state.match
+        if viewer is None or match is None or match.outcome is not None:
+            return False
+        if viewer not in state.actors[len(state.row.beginning) :][-1:]:
+            return False
+        try:
+            return state.before is None or bool(undone(match, viewer, viewer, state.before))
+        except UndoRefused:
+            return False
 
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
-        lines: list[LogLine] = []
+        seats, narrator, lines = self._state.seats, self.narrator, list[LogLine]()
         for step, events in self._state.told[-TOLD:]:
-            lines += self.narrator.lines(step, witnessed(events, viewer, self._state.seats))
+            public = alike(events, viewer, seats) == alike(events, None, seats)
+            lines += narrator.lines(step, witnessed(events, viewer, seats), public=public)
         return lines[-LINES:]
-
-    def _frame(self, viewer: Seat | None) -> Frame | None:
-        """The last step as those eyes saw it."""
-        state = self._state
-        if state.match is None or not state.told:
-            return None
-        seen = witnessed(state.told[-1][1], viewer, state.seats)
-        return self.narrator.frame(state.match.view(viewer), seen)
 
     def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:
         """The last entry of the journal, which has just been folded into the state."""
         state = self._state
         began = isinstance(entry, Sat) and state.began == state.seq
-        shown = self._frame(viewer) if began or isinstance(entry, Chosen) else None
-        if isinstance(entry, Undone) and state.match is not None:
-            shown = Frame(entry.serial, cast(Position, self.position(viewer)), [], [])
+        shown, now = None, self._now()
+        if now is not None and (began or isinstance(entry, Chosen)):
+            shown = now.frame(viewer)
+        if now is not None and isinstance(entry, Undone):
+            shown = Frame(entry.serial, now.position(viewer), [], [])
         changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
         return Update(
             seq=state.seq,
@@ -170,4 +193,5 @@ class Presenter:
             table=self.info(self._holder(viewer), updated) if changed else None,
             emote=entry.emote if isinstance(entry, Emoted) else None,
             clocks=clocks,
+            undo=self._undoable(viewer),
         )

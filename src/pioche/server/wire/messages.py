@@ -32,6 +32,7 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     position: Position | None  # null while seats are free; of a frozen table the last one that was kept
     log: list[LogLine]
     clocks: list[ClockState]
+    undo: bool  # whether those eyes have a choice to take back
 
 
 class SeatPresence(Told):
@@ -63,6 +64,7 @@ class Update(Told, tag="update", tag_field="type"):
     table: TableInfo | None  # only when it changed
     emote: Emote | None
     clocks: list[ClockState]
+    undo: bool  # whether those eyes have a choice to take back now
 
 
 class Answer(Told, tag="answer", tag_field="type"):

@@ -1,0 +1,54 @@
+"""One moment of a match for every pair of eyes: what several of them see alike is made once."""
+
+from pioche.core.decisions import Seat
+from pioche.core.events import Event, sight_bit
+from pioche.core.match import Match
+from pioche.core.sight import Sights
+from pioche.server.keep.album import witnessed
+from pioche.server.present.narrator import Narrator, Question, happening
+from pioche.server.wire.positions import Frame, Happening, LogLine, Position
+
+Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
+
+
+class Moment:
+    """The position now, and the step that led to it."""
+
+    def __init__(self, match: Match, events: tuple[Event, ...], narrator: Narrator) -> None:
+        self.match, self.serial, self.narrator = match, match.serial, narrator
+        self._events = events
+        self._sights = Sights(match)
+        self._waiting: Question | None = None
+        self._told: dict[Alike, tuple[list[Happening], list[LogLine]]] = {}
+
+    def is_of(self, match: Match, narrator: Narrator) -> bool:
+        """Whether that match stands at this moment still."""
+        return match is self.match and match.serial == self.serial and narrator is self.narrator
+
+    def position(self, viewer: Seat | None) -> Position:
+        """The position as those eyes see it; all who wait are told what a spectator is."""
+        view = self._sights.view(viewer)
+        if viewer in view.asked or view.scores:
+            return self.narrator.position(view)
+        if self._waiting is None:
+            self._waiting = self.narrator.question(self._sights.view(None))
+        return self.narrator.position(view, self._waiting)
+
+    def frame(self, viewer: Seat | None) -> Frame:
+        """The step as those eyes saw it."""
+        seats = self.match.table.seats
+        likeness = alike(self._events, viewer, seats)
+        told = self._told.get(likeness)
+        if told is None:
+            seen = witnessed(self._events, viewer, seats)
+            public = likeness == alike(self._events, None, seats)
+            lines = self.narrator.lines(self.serial, seen, public=public)
+            told = self._told[likeness] = [happening(event) for event in seen], lines
+        return Frame(self.serial, self.position(viewer), *told)
+
+
+def alike(events: tuple[Event, ...], viewer: Seat | None, seats: int) -> Alike:
+    """What tells those apart who saw some events differently."""
+    bit = sight_bit(viewer, seats)
+    cards = [card for event in events for card in (event.card, event.aim) if card is not None]
+    return tuple([bool(mask & bit) for card in cards for mask in (card.before, card.after)])
