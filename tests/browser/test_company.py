@@ -67,6 +67,9 @@ def test_a_used_invitation_is_refused(person: Sit) -> None:
     link = f"/join#{camille.made['invites'][0]['key']}"
     sacha.go(link)
     sacha.page.click("form button")
+    expect(sacha.page.locator("form [role=alert]")).to_contain_text("Camille")  # whose name is taken here
+    sacha.page.fill("input", "Sacha")
+    sacha.page.click("form button")
     sacha.page.wait_for_selector(".band")
     robin.go(link)
     expect(robin.page.locator("[role=alert]")).not_to_be_empty()

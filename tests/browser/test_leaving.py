@@ -61,7 +61,65 @@ def test_a_seat_goes_on_at_another_device(person: Sit) -> None:
     phone.page.goto(link)
     phone.page.click("form button")
     assert phone.wait() == before
-    expect(camille.page.locator(".banner")).to_contain_text("Ce siège n’est pas le vôtre")
+    expect(camille.page.locator(".strip")).to_contain_text("Votre siège est ouvert sur un autre appareil")
+    expect(camille.page.locator("ul.hand")).to_have_count(0)
+
+
+def test_my_sisters_phone_is_logged_out(person: Sit) -> None:
+    """The seat comes back with one click; the phone is in the list until it is logged out, and then may not return."""
+    camille, phone = person(lang="fr", width=1440, height=900), person(lang="en", width=390, height=844)
+    table = camille.open_table("guild_battle", BOT, seed=4)
+    before = camille.wait()
+    phone.go(f"/seat#{camille.made['seats'][0]['key']}")
+    phone.page.click("form button")
+    phone.page.wait_for_selector(".hand .thing")
+    camille.page.click("[data-here]")
+    assert camille.wait() == before, "the seat is here again"
+    expect(phone.page.locator(".strip")).to_contain_text("Your seat is open on another device")
+    phone.fits()
+    camille.page.click("[data-people]")
+    camille.page.click("[data-devices]")
+    expect(camille.page.locator("[data-device=browser]")).to_have_count(2)
+    expect(camille.page.locator("[data-device].here")).to_contain_text("Chrome sur Linux")
+    camille.page.click("[data-device=browser]:not(.here) [data-log-out]")
+    expect(camille.page.locator("[data-device=browser]")).to_have_count(1)
+    camille.fits()
+    phone.page.click("[data-here]")
+    expect(phone.page.locator(".toast, .banner").first).to_be_visible()
+    phone.go(f"/table/{table}")
+    expect(phone.page.locator("[role=alert]").first).to_contain_text("There is no such table")
+
+
+def test_logging_out_here_asks_twice_and_leaves_the_seat_to_its_link(person: Sit) -> None:
+    """A bot plays on, home is empty, and the link opens the seat again."""
+    camille = person(lang="fr", width=390, height=844)
+    camille.open_table("guild_battle", BOT, seed=4)
+    camille.wait()
+    camille.page.click("[data-people]")
+    camille.page.click("[data-devices]")
+    camille.page.click("[data-log-out-here]")
+    expect(camille.page.locator("dialog[open]")).to_contain_text("Ce navigateur oublie tous vos sièges")
+    camille.fits()
+    camille.page.click("[data-log-out-yes]")
+    camille.page.wait_for_url("**/")
+    camille.go(f"/seat#{camille.made['seats'][0]['key']}")
+    camille.page.click("form button")
+    camille.page.wait_for_selector(".hand .thing")
+
+
+def test_one_person_with_two_seats_is_told_to_everybody(person: Sit) -> None:
+    """Whoever looks at the list of seats reads it."""
+    camille, sacha = person(lang="fr"), person(lang="fr")
+    camille.open_table("guild_battle", {"kind": "friend"}, {"kind": "friend"}, seed=4)
+    for name, player, invite in (("Zoé", camille, 0), ("Sacha", sacha, 1)):
+        player.go(f"/join#{camille.made['invites'][invite]['key']}")
+        player.page.fill("input", name)
+        player.page.click("form button")
+        player.page.wait_for_selector(".page[data-game]")
+    sacha.page.click("[data-people]")
+    expect(sacha.page.locator("[data-person='0'] em")).to_have_text("même personne que Zoé")
+    expect(sacha.page.locator("[data-person='1'] em")).to_have_text("même personne que Camille")
+    expect(sacha.page.locator("[data-person='2'] em")).to_have_count(0)
 
 
 def test_the_server_alone_decides_who_is_away(person: Sit) -> None:

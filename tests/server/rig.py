@@ -6,7 +6,7 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -17,13 +17,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pioche.core.record import Record
 from pioche.server import serving
 from pioche.server.app import create_app
-from pioche.server.keep.album import album_of
 from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
-from pioche.server.tables.thinking import Question, Thinkers, answer
+from pioche.server.tables.thinking import Thinkers
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -32,21 +30,13 @@ OPENED: list["Browser | Eyes"] = []  # closed after each test
 
 
 class NearThinkers(Thinkers):
-    """Bots that think in a thread: no processes to start for a short test."""
+    """Bots that think in threads: no processes to start for a short test."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        super().__init__(workers, lambda nice: ThreadPoolExecutor(1))
 
     def start(self) -> None:
-        """Nothing to start."""
-
-    def stop(self) -> None:
-        """Nothing to stop."""
-
-    async def choose(self, question: Question) -> str:
-        """The bot's option."""
-        return await asyncio.to_thread(answer, question)
-
-    async def album(self, table: str, record: Record) -> bytes:
-        """The album of a finished match."""
-        return await asyncio.to_thread(album_of, record)
+        """Nothing to start before it is needed."""
 
 
 def free_port() -> int:

@@ -4,6 +4,7 @@ Whatever those eyes receive (snapshots, updates, answers, refusals, replays) mus
 """
 
 import asyncio
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
 from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
-from pioche.server.tables.replays import played_again
+from pioche.server.tables.reels import played_again
 from pioche.server.tables.room import Room
 from pioche.server.tables.thinking import Thinkers
 from pioche.server.wire.messages import Command, Decide, Express, Fault, Undo
@@ -204,10 +205,8 @@ def finish(room: Room, listeners: list[Listener]) -> None:
     assert match is not None
     for listener in listeners:
         listener.bytes += room.since(listener.viewer, None)
-        frames = played_again(
-            match.game, room.state.record(), room.presenter.narrator, listener.viewer, 0, 30
-        )
-        listener.send(msgspec.json.encode(frames))
+        frames = played_again(match.game, room.state.record(), room.presenter.narrator, listener.viewer)
+        listener.send(msgspec.json.encode(list(islice(frames, 30))))
 
 
 def twists_of(case: Case, unseen: set[int], rng: Random) -> dict[int, list[int]]:

@@ -11,6 +11,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 from urllib.request import urlopen
 
 import uvicorn
@@ -21,11 +22,16 @@ from pioche.core.text import Text
 from pioche.games import playable
 from pioche.server.app import create_app
 from pioche.server.http.door import doors
-from pioche.server.http.doorman import Doorman, raise_descriptors
+from pioche.server.http.doorman import raise_descriptors
+from pioche.server.http.services import Services
 from pioche.server.http.tracing import request_id
+from pioche.server.http.turnstile import Turnstile
 from pioche.server.logs import Seldom, unexpected, without_addresses
 from pioche.server.present import describe
 from pioche.server.settings import Settings
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -98,11 +104,11 @@ class Server(uvicorn.Server):
 
 def configured(app: Litestar, settings: Settings, host: str, port: int, *, grace: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; whoever is being answered when it ends has some seconds of grace."""
-    doorman: Doorman = app.state["services"].doorman
-    doorman.bound(raise_descriptors())
-    requests, sockets = doors(doorman, settings)
+    services: Services = app.state["services"]
+    services.doorman.bound(raise_descriptors())
+    requests, sockets = doors(services.doorman, settings)
     return uvicorn.Config(
-        app,
+        cast("ASGI3Application", Turnstile(app, services.guard)),
         host=host,
         port=port,
         http=requests,

@@ -35,6 +35,8 @@ export class Session {
   presence = $state.raw<{ at: number; list: SeatPresence[] }>({ at: 0, list: [] });
   /** Seats that belong to this device, also while bots play them. */
   held = $state.raw<number[]>([]);
+  /** Whether a seat of one's own is open on another device. */
+  elsewhere = $state(false);
   waiting = $state(0);
   curtain = $state<number | null>(null);
   began = $state(false);
@@ -82,6 +84,7 @@ export class Session {
     this.scene.info = info;
     const mine = info.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     if (mine.length) this.held = mine;
+    if (info.seats.some((seat) => seat.elsewhere)) this.elsewhere = true;
   }
 
   private backAtOnce(): boolean {
@@ -112,12 +115,20 @@ export class Session {
       },
       refused: (message) => {
         if (message.fault.code === 'stand_in') this.sit(null);
+        else if (message.fault.code === 'moved') this.moved(seat);
         else this.dead = message.fault;
       },
       line: (state) => {
         this.line = state;
       },
     });
+  }
+
+  /** A seat was opened on another device: one looks on, and may take it back. */
+  private moved(seat: number | null): void {
+    this.held = this.held.filter((each) => each !== seat);
+    this.elsewhere = true;
+    this.settle();
   }
 
   leave(): void {

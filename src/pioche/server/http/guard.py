@@ -17,6 +17,7 @@ from pioche.server.tables.bans import Bans
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
+SNAPSHOT = 4  # what everything from scratch costs, as much as so many messages besides
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 HEADERS = {
@@ -59,21 +60,21 @@ class Guard:
         """How many sockets are open."""
         return self.allowances.sockets
 
+    def may_ask(self, connection: Connection) -> bool:
+        """Whether a request is not one too many."""
+        return self.allowances.take(self.address(connection))
+
     def request(self, connection: Connection) -> None:
-        """Refuse a request that is one too many, for another host, or that another site's page sends."""
+        """Refuse a request for another host, or that another site's page sends."""
         self.host(connection)
         address = self.address(connection)
         self.bans.check(address, address.before)
-        if not self.allowances.take(address):
-            raise too_many(
-                en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant"
-            )
         if connection.scope.get("method", "GET") not in ("GET", "HEAD"):
             self.origin(connection)
 
-    def message(self, address: str, played: Played | None) -> None:
+    def message(self, address: str, played: Played | None, amount: int = 1) -> None:
         """Refuse a message that is one too many; whoever plays a seat has an allowance for it."""
-        if not self.allowances.take(address, played):
+        if not self.allowances.take(address, played, amount):
             raise too_many(
                 en="too many messages; wait a moment", fr="trop de messages ; patientez un instant"
             )

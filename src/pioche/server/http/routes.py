@@ -93,13 +93,15 @@ def _known(game: FromPath[str]) -> str:
 @get("/api/tables", responses=_errors(503))
 async def open_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Open tables, those with a free seat first."""
-    return await services.reception.open_tables(await services.who(request))
+    async with services.hub.looks.short_turn(services.guard.address(request)):
+        return await services.reception.open_tables(await services.who(request))
 
 
 @get("/api/tables/mine", responses=_errors(503))
 async def my_tables(request: Req, services: Shared) -> list[TableInfo]:
     """Tables where I hold a seat, those that wait for me first."""
-    return await services.reception.my_tables(await services.who(request))
+    async with services.hub.looks.short_turn(services.guard.address(request)):
+        return await services.reception.my_tables(await services.who(request))
 
 
 @post("/api/tables", responses=_errors(*BODY))
@@ -252,8 +254,12 @@ async def stream(
     if after is not None:
         await room.wait(viewer, after, wait)
         viewer = await services.reception.viewer(room, who, seat)  # locks may have been changed meanwhile
-    messages = b",".join(room.since(viewer, after))
-    body: Any = b'{"seq":%d,"messages":[%b]}' % (room.state.seq, messages)
+    seq, messages = room.state.seq, room.audience.recalled(viewer, after)
+    if messages is None:
+        async with services.looking(services.guard.address(request), room, viewer):
+            viewer = await services.reception.viewer(room, who, seat)
+            seq, messages = room.state.seq, room.since(viewer, after)
+    body: Any = b'{"seq":%d,"messages":[%b]}' % (seq, b",".join(messages))
     return Response(body, media_type="application/json")
 
 
@@ -278,11 +284,13 @@ async def replay(
     ] = "watch",
     start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
-) -> Replay:
+) -> Response[Replay]:
     """Some steps of a match: through anybody's eyes after the end, through one's own before."""
     room, who = await services.hub.room(table), await services.who(request)
     await services.reception.may_see(room, who)
-    return await replays.watched(services.reception, room, who, seat, start, count)
+    address = services.guard.address(request)
+    body: Any = await replays.watched(services.reception, room, who, seat, start, count, address)
+    return Response(body, media_type="application/json")
 
 
 @get("/api/ready", responses=_errors(503))

@@ -1,12 +1,14 @@
 """What routes and sockets share, made once when the server starts: hub, reception, guard, doorman, cookies."""
 
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from pioche.core.decisions import Seat
 from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.doorman import Doorman
-from pioche.server.http.guard import Guard
+from pioche.server.http.guard import SNAPSHOT, Guard
 from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
@@ -40,3 +42,10 @@ class Services:
         shown = key.strip() if scheme.lower() == "bearer" else ""
         agent = label(connection.headers.get("user-agent", ""))
         return Who(await self.cookies.holder(connection), hashed(shown), agent)
+
+    @asynccontextmanager
+    async def looking(self, address: str, room: Room, viewer: Seat | None) -> AsyncIterator[None]:
+        """A turn to make a snapshot for somebody, which costs an address more than a message."""
+        self.guard.message(address, None if viewer is None else (room.id, viewer), SNAPSHOT)
+        async with self.hub.looks.short_turn(address):
+            yield

@@ -21,7 +21,9 @@ from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, ou
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
+BEHIND = 1_000_000  # bytes of them
 HELLO_SECONDS = 20.0
+REST = 0.1  # seconds that a socket over its allowance is not listened to
 Socket = WebSocket[object, object, AppState]
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
@@ -38,13 +40,15 @@ class TableSocket:
         self.who = Who()
         self.room: Room | None = None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
+        self._behind = 0  # bytes in the queue
 
     def send(self, message: bytes) -> None:
         """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._queue.full() or self._behind > BEHIND:
             self._hang_up()
+        else:
+            self._queue.put_nowait(message)
+            self._behind += len(message)
 
     def answer(self, message: FromServer) -> None:
         """Send a message."""
@@ -59,6 +63,7 @@ class TableSocket:
             self.room.leave(self)
         while not self._queue.empty():
             self._queue.get_nowait()
+        self._behind = 0
         if last is not None:
             self._queue.put_nowait(last)
         self._queue.put_nowait(None)
@@ -79,6 +84,7 @@ class TableSocket:
     async def _write(self) -> None:
         while (message := await self._queue.get()) is not None:
             await self.socket.send_data(message, mode="text")
+            self._behind -= len(message)
         await self.socket.close(code=TOO_SLOW)
 
     async def _read(self) -> str | bytes | None:
@@ -107,6 +113,8 @@ class TableSocket:
         except PiocheError as error:
             self.services.refusals[error.code] += 1
             self.answer(Refused(fault_of(error)))
+            if error.code == "too_many":
+                await asyncio.sleep(REST)  # and nothing more is read from it meanwhile
         except Exception:
             log.exception("a message failed", extra={"table": table})
             self.services.refusals["our_mistake"] += 1
@@ -134,14 +142,24 @@ class TableSocket:
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
-        shown = await self.services.who(self.socket)
+        services = self.services
+        shown = await services.who(self.socket)
         who = shown._replace(key=hashed(hello.key)) if hello.key else shown
-        room = await self.services.hub.room(table)
-        viewer = await self.services.reception.viewer(room, who, hello.seat)
+        room = await services.hub.room(table)
+        viewer = await services.reception.viewer(room, who, hello.seat)
+        if room.audience.recalled(viewer, hello.after) is not None:
+            self._enter(room, who, viewer, hello.after)
+            return
+        async with services.looking(self._address, room, viewer):
+            # Once more: the seat may have moved to another device while this one waited.
+            viewer = await services.reception.viewer(room, who, hello.seat)
+            self._enter(room, who, viewer, hello.after)
+
+    def _enter(self, room: Room, who: Who, viewer: Seat | None, after: int | None) -> None:
         if self.room is not None:
             self.room.leave(self)
         self.room, self.who, self.viewer = room, who, viewer
-        for message in room.since(viewer, hello.after):
+        for message in room.since(viewer, after):
             self.send(message)
         room.enter(self)
 

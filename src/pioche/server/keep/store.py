@@ -39,6 +39,7 @@ class Kept(NamedTuple):
     entries: list[Entry]
     updated: float
     over: bool = False
+    maker: str = ""  # the mark of the address that made it
 
 
 class Listed(NamedTuple):
@@ -330,14 +331,14 @@ class Store:
 
 def kept_table(connection: sa.Connection, table: str) -> Kept | None:
     """A table with its whole journal; refused if it cannot be read."""
-    query = sa.select(TABLES.c.body, TABLES.c.updated, TABLES.c.status).where(TABLES.c.id == table)
-    found = connection.execute(query).first()
+    columns = (TABLES.c.body, TABLES.c.updated, TABLES.c.status, TABLES.c.address)
+    found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
     if found is None:
         return None
     over, row = found.status == "over", decode_row(found.body)
     if row.id != table:
         raise Damaged(f"row: it says that it is {row.id!r}")
-    return Kept(row, _entries(connection, table, 0), found.updated, over)
+    return Kept(row, _entries(connection, table, 0), found.updated, over, found.address)
 
 
 def _entries(connection: sa.Connection, table: str, after: int) -> list[Entry]:

@@ -44,6 +44,7 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.waiters: dict[asyncio.Future[None], Seat | None] = {}
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
+        self._snapshots: dict[Seat | None, bytes] = {}  # since the last entry, for many who come at once
         self._telling: Iterator[None] | None = (
             None  # of the last entry, as long as somebody has not been told
         )
@@ -52,6 +53,7 @@ class Audience:
 
     def tell_soon(self, entry: Entry) -> None:
         """Tell an entry that has just been folded, once its answer has left."""
+        self._snapshots.clear()
         self._telling = self._told(entry)
         self._later(self._telling)
 
@@ -103,6 +105,7 @@ class Audience:
     def begin_again(self) -> None:
         """Give everybody a snapshot."""
         self._recent.clear()
+        self._snapshots.clear()
         for listener in list(self.listeners):
             self._room.door.let_go(listener)
             if listener in self.listeners:
@@ -113,6 +116,11 @@ class Audience:
 
     def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
         """What those eyes have missed: the updates after a number, or a snapshot."""
+        recalled = self.recalled(viewer, after)
+        return [self._snapshot(viewer)] if recalled is None else recalled
+
+    def recalled(self, viewer: Seat | None, after: int | None) -> list[bytes] | None:
+        """The updates after a number; None where only a snapshot helps."""
         seq = self._room.state.seq
         if after == seq:
             return []
@@ -122,7 +130,16 @@ class Audience:
             missed = [said.get(viewer) for number, said in self._recent if number > after]
             if len(missed) == seq - after and None not in missed:
                 return [message for message in missed if message is not None]
-        return [encoder.encode(self._room.snapshot(viewer))]
+        return None
+
+    def _snapshot(self, viewer: Seat | None) -> bytes:
+        """Everything from scratch; without clocks it stays the same until the next entry."""
+        if (known := self._snapshots.get(viewer)) is not None:
+            return known
+        made = encoder.encode(self._room.snapshot(viewer))
+        if self._room.state.row.clock is None:
+            self._snapshots[viewer] = made
+        return made
 
     async def wait(self, viewer: Seat | None, seconds: float) -> None:
         """Wait until those eyes are told something, or until the time is up."""

@@ -23,6 +23,7 @@ from pioche.server.settings import Settings
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.orders import LOOK, Orders
 from pioche.server.tables.others import Others
+from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.room import Room
 from pioche.server.tables.supervised import Supervisor
 from pioche.server.tables.thinking import Question, Thinkers
@@ -58,9 +59,17 @@ class Hub:
         self.stopping = False
         self.supervisor = Supervisor()
         # How much waits in each queue, by its name, for the metrics; whoever makes a queue registers it.
-        self.queues: dict[str, Callable[[], int]] = {"store": lambda: store.writer.waiting}
+        self.queues: dict[str, Callable[[], int]] = {
+            "store": lambda: store.writer.waiting,
+            "bots": lambda: sum(worker.queue.waiting for worker in thinkers.deep),
+            "quick_bots": lambda: thinkers.quick.queue.waiting,
+            "archive": lambda: thinkers.archive.queue.waiting,
+            "looks": lambda: self.looks.waiting,
+        }
         self.others = Others(self)
         self.orders = Orders(self)
+        # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
+        self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
@@ -268,18 +277,20 @@ class Hub:
 
     # ---- thinking
 
-    async def consult(self, state: State, seat: Seat, level: int) -> str:
+    async def consult(self, room: Room, seat: Seat, level: int) -> str:
         """What a bot chooses for a seat."""
-        return await self.thinkers.choose(Question(state.row.id, state.record(), seat, level))
+        return await self.thinkers.choose(Question(room.id, room.state.record(), seat, level, room.maker))
 
     def finished(self, room: Room) -> None:
         """Make the album of a match that is over, in the background."""
         record = room.state.record()
-        self.insist("album", lambda: self._keep_album(room.id, record))
+        self.insist("album", lambda: self._keep_album(room, record))
 
-    async def _keep_album(self, id: str, record: Record) -> None:
-        if await self.store.album(id) is None:  # it may be there, or its making may have died with the server
-            await self.store.keep_album(id, await self.thinkers.album(id, record))
+    async def _keep_album(self, room: Room, record: Record) -> None:
+        if (
+            await self.store.album(room.id) is None
+        ):  # it may be there, or its making may have died with the server
+            await self.store.keep_album(room.id, await self.thinkers.album(room.maker, record))
 
 
 def new_id() -> str:

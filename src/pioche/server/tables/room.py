@@ -50,6 +50,7 @@ class Room:
     def __init__(self, kept: Kept, state: State, hub: "Hub", *, elsewhere: bool = False) -> None:
         self.hub = hub
         self.id = kept.row.id
+        self.maker = kept.maker
         self._begin(kept, state, going_on=elsewhere)
         self.audience = Audience(self)
         self.listeners = self.audience.listeners
@@ -421,7 +422,7 @@ class Room:
         least = self._least_pause(seat)
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
-        text = await self.hub.consult(self.state, seat, self.state.places[seat].bot)
+        text = await self.hub.consult(self, seat, self.state.places[seat].bot)
         if pause := self.hub.settings.pause:
             taken = self.hub.now() - asked
             whole = least if taken <= least else pause * (1 + int(taken / pause))
@@ -439,7 +440,7 @@ class Room:
         await asyncio.sleep(self.clocks.left(seat) / 1000)
         while not await self.hub.leads(self.id):
             await asyncio.sleep(self.hub.settings.lease)
-        text = await self.hub.consult(self.state, seat, 2)
+        text = await self.hub.consult(self, seat, 2)
         await self._answer_for(seat, serial, text, "clock")
 
     async def _answer_for(self, seat: Seat, serial: int, text: str, by: By) -> None:

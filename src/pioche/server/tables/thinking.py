@@ -4,17 +4,12 @@ A worker gets the record of a match and plays it back; the bot itself is handed 
 seat, and even those come from an imagined match, so that no hidden card of the true one is within its reach.
 """
 
-import asyncio
 import hashlib
-import multiprocessing
 import os
-import signal
-import threading
-import time
 import zlib
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import NamedTuple
 
 from pioche.bots.bot import considered
@@ -22,88 +17,72 @@ from pioche.bots.levels import level
 from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 from pioche.core.record import Record, replay
-from pioche.games import game, playable
+from pioche.games import game
 from pioche.server.keep.album import album_of
+from pioche.server.tables.queues import FairQueue
+from pioche.server.tables.reels import Asked, Page, page
+from pioche.server.tables.workers import Worker, process
 
 REMEMBERED = 400  # matches a worker keeps in memory
+QUICK = 3  # the highest level that answers in some hundredths of a second
+REPLAYS_EACH, REPLAYS = (
+    32,
+    128,
+)  # pages and albums that may wait, of one address and in all; a film asks for many
+NICE_ARCHIVE = 10
 
 
 class Question(NamedTuple):
-    """What a worker is asked: the match so far, the seat, and the level of its bot."""
+    """What a worker is asked: the match so far, the seat, the level of its bot, and whose table it is."""
 
     table: str
     record: Record
     seat: Seat
     level: int
+    maker: str = ""  # the mark of the address that made the table
 
 
 class Thinkers:
-    """The processes in which bots think; one table always goes to the same one, which remembers its match."""
+    """The processes in which bots think; one table always goes to the same one, which remembers its match.
 
-    def __init__(self, workers: int | None = None) -> None:
-        self._count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pools: list[ProcessPoolExecutor] = []
+    Searches of a grandmaster take a second and more: those who answer at once, and the choices of clocks, have a
+    process of their own, and so have replays and albums.  Makers of tables take turns in each.
+    """
+
+    def __init__(self, workers: int | None = None, executor: Callable[[int], Executor] = process) -> None:
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        # A table asks one question at a time, so that those who wait are no more than the tables.
+        self.deep = [Worker(FairQueue(1), executor=executor) for _ in range(count)]
+        self.quick = Worker(FairQueue(1), executor=executor)
+        self.archive = Worker(FairQueue(1, REPLAYS_EACH, REPLAYS), NICE_ARCHIVE, executor)
 
     def start(self) -> None:
-        """Start the processes and let each load the games."""
-        self._pools = [self._pool() for _ in range(self._count)]
-        for pool in self._pools:
-            pool.submit(_ready)
+        """Start the processes; that of the archive begins when it is needed."""
+        for worker in (*self.deep, self.quick):
+            worker.start()
 
     def stop(self) -> None:
         """End the processes; what they were thinking is lost and asked again at the next start."""
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
-        self._pools = []
+        for worker in (*self.deep, self.quick, self.archive):
+            worker.stop()
 
     async def choose(self, question: Question) -> str:
         """The bot's option, as text."""
-        index = zlib.crc32(question.table.encode()) % self._count
-        try:
-            return await self._run(index, question)
-        except BrokenProcessPool:  # a worker was killed: another takes its place
-            if not self._pools:
-                raise asyncio.CancelledError from None
-            self._pools[index] = self._pool()
-            return await self._run(index, question)
+        worker = self.deep[zlib.crc32(question.table.encode()) % len(self.deep)]
+        if question.level <= QUICK:
+            worker = self.quick
+        return await worker.do(question.maker, answer, question)
 
-    async def album(self, table: str, record: Record) -> bytes:
+    async def album(self, maker: str, record: Record) -> bytes:
         """The album of a finished match."""
-        pool = self._pools[zlib.crc32(table.encode()) % self._count]
-        return await asyncio.get_running_loop().run_in_executor(pool, album_of, record)
+        return await self.archive.do(maker, album_of, record)
 
-    async def _run(self, index: int, question: Question) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self._pools[index], answer, question)
-
-    def _pool(self) -> ProcessPoolExecutor:
-        # Not forked: the server's process has threads and sockets that a copy must not hold.
-        context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
-        return ProcessPoolExecutor(1, mp_context=context, initializer=_quiet, initargs=(os.getpid(),))
+    async def page(self, whose: str, asked: Asked) -> Page:
+        """Some steps of a match for somebody."""
+        return await self.archive.do(whose, page, asked)
 
 
 _matches: OrderedDict[str, tuple[Match | None, tuple[str, ...]]] = OrderedDict()
-
-
-def _quiet(server: int) -> None:
-    """A worker leaves Ctrl-C to the server, lets others have the processor first, and ends with the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
-
-
-def _end_with(server: int) -> None:
-    """End when the server's process has; its death closes no pipe here, because workers keep the fork server alive."""
-    while True:
-        time.sleep(1)
-        try:
-            os.kill(server, 0)
-        except OSError:
-            os._exit(0)
-
-
-def _ready() -> None:
-    for name in playable():
-        game(name)
 
 
 def answer(question: Question) -> str:

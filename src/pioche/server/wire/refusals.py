@@ -18,6 +18,7 @@ STATUS = {
     "too_large": 413,
     "wrong_host": 421,
     "too_many": 429,
+    "busy": 503,
     "seat_taken": 409,
     "stale_decision": 409,
     "wrong_seat": 409,
@@ -230,6 +231,15 @@ def seeded_open() -> Refusal:
 def too_many(*, en: str, fr: str) -> Refusal:
     """Over a limit."""
     return Refusal(en=en, fr=fr, code="too_many")
+
+
+def busy() -> Refusal:
+    """Over a limit that others have reached together."""
+    return Refusal(
+        en="the server has too much to do just now; try again in a few seconds",
+        fr="le serveur a trop à faire en ce moment ; réessayez dans quelques secondes",
+        code="busy",
+    )
 
 
 def bad_message(detail: str = "") -> Refusal:

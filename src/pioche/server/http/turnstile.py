@@ -1,0 +1,53 @@
+"""The turnstile before the application: whoever asks too much is refused before anybody looks at what they ask.
+
+A refusal must cost next to nothing, or it would be the attack itself; so it is made once, it waits, and then the
+connection is closed: one address, with its bounded connections, can have only so many of them in a second.
+"""
+
+import asyncio
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from pioche.server.http.guard import HEADERS, Guard
+from pioche.server.wire.messages import Failed
+from pioche.server.wire.refusals import fault_of, too_many
+
+REST = 0.5  # seconds that a refusal waits
+REFUSED = msgspec.json.encode(
+    Failed(
+        fault_of(
+            too_many(en="too many requests; wait a moment", fr="trop de requêtes ; patientez un instant")
+        )
+    )
+)
+SAID = {
+    **HEADERS,
+    "Content-Type": "application/json",
+    "Content-Length": str(len(REFUSED)),
+    "Cache-Control": "no-store",
+    "Retry-After": "5",
+    "Connection": "close",
+}
+LINES = [(name.lower().encode(), value.encode()) for name, value in SAID.items()]
+
+
+class Turnstile:
+    """Lets requests through as long as their address has an allowance left; sockets are counted where they open."""
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self._app = app
+        self._guard = guard
+        self.refused = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != ScopeType.HTTP or self._guard.may_ask(ASGIConnection(scope)):
+            await self._app(scope, receive, send)
+            return
+        self.refused += 1
+        await asyncio.sleep(REST)
+        await send({"type": "http.response.start", "status": 429, "headers": LINES})
+        await send({"type": "http.response.body", "body": REFUSED, "more_body": False})
