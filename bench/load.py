@@ -16,6 +16,7 @@ program and the database want the same processors.
 
 import argparse
 import asyncio
+import base64
 import json
 import os
 import platform
@@ -32,11 +33,18 @@ from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
 SEATS = 4
-LIMIT = "100000"
+LIMIT = 100_000  # everybody comes from one address here
+WIDE = (
+    "tables_per_address",
+    "sockets_per_address",
+    "connections",
+    "connections_per_address",
+    "requests",
+    "commands",
+)
 WARM_UP = 90.0  # seconds within which all tables must be at play
 
 
@@ -81,6 +89,68 @@ class Heard(msgspec.Struct):
 heard = msgspec.json.Decoder(Heard)
 
 
+class Eyes(asyncio.Protocol):
+    """A socket at a table, as lean as can be: the processor is for the server."""
+
+    def __init__(self, table: "Table", seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._buffer = bytearray()
+        self._transport: Any = None
+
+    async def open(self, host: str, port: int, path: str, cookie: str) -> None:
+        """Connect and shake hands."""
+        self._transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, host, port)
+        key = base64.b64encode(os.urandom(16)).decode()
+        upgrade = f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}"
+        self._transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n{upgrade}\r\n\r\n".encode()
+        )
+        await self.opened
+
+    def close(self) -> None:
+        """Hang up."""
+        self._transport.close()
+
+    def say(self, message: Any, kind: int = 0x81) -> None:
+        """Send a message, masked with nothing."""
+        body = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self._transport.write(bytes([kind]) + size + bytes(4) + body)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come: the end of the handshake, then whole frames."""
+        self._buffer += data
+        if not self.opened.done():
+            end = self._buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert self._buffer.startswith(b"HTTP/1.1 101"), bytes(self._buffer[:200])
+            del self._buffer[: end + 4]
+            self.opened.set_result(None)
+        while (frame := self._frame()) is not None:
+            kind, body = frame
+            if kind == 0x1:
+                self.table.hear(self.seat, body)
+            elif kind == 0x9:
+                self.say(body, 0x8A)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next whole frame, its kind and its body; the server sends none in parts."""
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        start, size = 2, buffer[1] & 0x7F
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(buffer[2:start], "big")
+        if len(buffer) < start + size:
+            return None
+        kind, body = buffer[0] & 0x0F, bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        return kind, body
+
+
 class Table:
     """One table: four sockets, played at random."""
 
@@ -89,61 +159,62 @@ class Table:
         self.until = float("inf")
         self.at_play = False
         self.rng = random.Random()
+        self.views: list[View | None] = [None] * SEATS
+        self.answered = True
+        self.heard: asyncio.Future[None] | None = None
 
     async def play(self) -> None:
         """Match after match until the time is up."""
+        host, port = self.url.removeprefix("http://").split(":")
         while time.monotonic() < self.until:
             made, cookie = await asyncio.to_thread(make, self.url)
-            id = made["table"]["id"]
-            address = f"{self.url.replace('http', 'ws')}/api/tables/{id}/socket"
-            eyes = [
-                await connect(address, additional_headers={"Cookie": cookie}, compression=None, max_size=None)
-                for _ in range(SEATS)
-            ]
+            self.views = [None] * SEATS
+            eyes = [Eyes(self, seat) for seat in range(SEATS)]
+            path = f"/api/tables/{made['table']['id']}/socket"
+            for one in eyes:
+                await one.open(host, int(port), path, cookie)
+                one.say({"type": "hello", "seat": one.seat})
             try:
+                await self.everybody(-1)
                 self.at_play = True
-                views = [await self.hello(one, seat) for seat, one in enumerate(eyes)]
-                while time.monotonic() < self.until and not views[0].scores:
-                    views = await self.decide(eyes, views)
+                while time.monotonic() < self.until and not self.view(0).scores:
+                    await self.decide(eyes)
             finally:
                 for one in eyes:
-                    await one.close()
+                    one.close()
 
-    async def hello(self, eyes: ClientConnection, seat: int) -> View:
-        """Sit down; the first view."""
-        await eyes.send(json.dumps({"type": "hello", "seat": seat}))
-        view = heard.decode(await eyes.recv()).view
+    def view(self, seat: int) -> View:
+        """What a seat saw last."""
+        view = self.views[seat]
         assert view is not None
         return view
 
-    async def decide(self, eyes: list[ClientConnection], views: list[View]) -> list[View]:
-        """One decision, after a moment's thought; everybody's next view."""
+    async def decide(self, eyes: list[Eyes]) -> None:
+        """One decision, after a moment's thought; until everybody has heard of it."""
         await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.think)
-        asked = views[0].asked[0]
-        serial = views[asked].serial
-        command = {
-            "type": "decide",
-            "id": str(serial),
-            "serial": serial,
-            "option": self.rng.choice(views[asked].options),
-        }
+        asked = self.view(0).asked[0]
+        serial, option = self.view(asked).serial, self.rng.choice(self.view(asked).options)
+        self.answered = False
         begun = time.perf_counter()
-        await eyes[asked].send(json.dumps(command))
-        got = await asyncio.gather(*(self.hear(one, seat == asked) for seat, one in enumerate(eyes)))
+        eyes[asked].say({"type": "decide", "id": str(serial), "serial": serial, "option": option})
+        await self.everybody(serial)
         self.latencies.append(time.perf_counter() - begun)
-        return list(got)
 
-    async def hear(self, eyes: ClientConnection, answered: bool) -> View:
-        """Wait for the update and, for the seat that decided, the answer."""
-        view: View | None = None
-        while view is None or answered:
-            message = heard.decode(await eyes.recv())
-            assert message.fault is None, message.fault
-            if message.type == "answer":
-                answered = False
-            else:
-                view = message.view or view  # who is there may be told in between
-        return view
+    async def everybody(self, serial: int) -> None:
+        """Wait until the answer has come, and to every seat a view after that decision."""
+        while not self.answered or any(view is None or view.serial <= serial for view in self.views):
+            self.heard = asyncio.get_running_loop().create_future()
+            await self.heard
+
+    def hear(self, seat: int, message: bytes) -> None:
+        """Take a message in; whoever waits looks again once a round of them is complete."""
+        told = heard.decode(message)
+        assert told.fault is None, told.fault
+        self.answered = self.answered or told.type == "answer"
+        self.views[seat] = told.view or self.views[seat]
+        serials = {view.serial if view else -1 for view in self.views}
+        if self.heard is not None and self.answered and len(serials) == 1 and not self.heard.done():
+            self.heard.set_result(None)
 
 
 def make(url: str) -> tuple[dict[str, Any], str]:
@@ -204,12 +275,14 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        options = ["--port", str(port), "--store", stores.store, "--redis", stores.redis, "--workers", "1"]
-        options += ["--tables-per-address", LIMIT, "--sockets-per-address", LIMIT]
-        program = "import typer; from pioche.cli.serve import serve; typer.run(serve)"
+        told = {"store": stores.store, "redis": stores.redis, "workers": 1, **dict.fromkeys(WIDE, LIMIT)}
+        program = (
+            "from pioche.server.serving import serve; from pioche.server.settings import Settings; "
+            f"serve(Settings(**{told}), '127.0.0.1', {port})"
+        )
         begun = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         while not self.answers():
             time.sleep(0.01)
@@ -328,7 +401,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15.0, help="how long to measure each (at most 300)")
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL instead of a SQLite file")
     parser.add_argument(
-        "--processes", default="1", help="server processes on it, e.g. 1,2,1,2: the best of each counts"
+        "--processes", default="1", help="server processes on it, e.g. 1,2,1,2 (the best of each)"
     )
     parser.add_argument("--out", type=Path, help="write the results to a JSON file")
     asked = parser.parse_args()

@@ -12,10 +12,10 @@ from tests.broken.citations import Source
 from tests.broken.kinds import KINDS
 from tests.broken.places import Setting
 
-# Modules that carry no rule out: how a scenario is laid, what is checked, judged, said and shown, and what is written
+# Modules that carry no rule out: how a scenario is laid, what is checked, judged and said, and what is written
 # by machine from the declaration in `zones`.
 NO_RULES = frozenset(
-    ["positions", "possible", "invariants", "evaluate", "features", "wording", "public", "derive", "columns"]
+    ["positions", "possible", "invariants", "evaluate", "features", "wording", "public", "columns"]
 )
 SKIPPED_FIELDS = frozenset(("annotation", "returns", "type_comment", "bases", "ctx", "op", "ops"))
 TEXTS = (ast.JoinedStr, ast.Import, ast.ImportFrom, ast.Assert)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from pioche.server.http import turnstile
 from tests.server.rig import Browser, Eyes, Json, Server, running
 
 BOT: Json = {"kind": "bot", "level": 1}
@@ -39,6 +40,12 @@ GARBAGE: list[str | bytes] = [
     b"\x80" * 100,
     '{"type":"decide","id":"' + "x" * 20_000 + '"}',
 ]
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals do not wait."""
+    monkeypatch.setattr(turnstile, "REST", 0.0)
 
 
 @pytest.fixture

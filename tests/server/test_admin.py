@@ -106,11 +106,12 @@ def test_a_closed_table_cannot_be_played_on_and_says_why(at: Scene) -> None:
     update = eyes.until("update")
     assert update["kind"] == "closed"
     assert update["seat"] is None
+    assert update["frame"]["position"]["choices"] == []
     assert update["table"]["status"] == "frozen"
     assert "noise" in update["table"]["note"]["en"]
     assert "fermé cette table : noise" in update["table"]["note"]["fr"]
     for command in (
-        {"type": "decide", "serial": 0, "option": before["position"]["choices"][0]["option"]},
+        {"type": "decide", "serial": 0, "option": "draw"},
         {"type": "emote", "emote": "hello"},
     ):
         assert eyes.answer(command)["fault"]["code"] == "closed"
@@ -455,6 +456,7 @@ def test_a_backup_that_was_cut_off_is_noticed(at: Scene, tmp_path: Path) -> None
         (("delete", "none", "--yes"), "there is no table none"),
         (("ban", "xyz"), "no mark"),
         (("ban", "f" * 40, "--days", "0"), "--days: at least 0.01"),
+        (("ban", "f" * 40, "--days", "8"), "--days: at most 7"),
         (("unban", "f" * 40), "there is no ban"),
         (("verify", "/no/such/file"), "there is no backup"),
         (("backup", "/no/such/folder/x.db"), "/no/such/folder"),

@@ -113,6 +113,9 @@ def test_novices_and_clocks_do_not_wait_for_grandmasters() -> None:
     async def ask() -> str:
         thinkers = Thinkers(1, lambda nice: ThreadPoolExecutor(1))
         await thinkers.deep[0].queue.enter("somebody")  # and thinks for ever
+        asyncio.create_task(thinkers.deep[0].queue.enter("other"))  # noqa: RUF006
+        await asyncio.sleep(0)
+        assert {name: depth() for name, depth in thinkers.depths().items() if depth()} == {"deep": 1}
         question = Question("table", record_of(match), match.asked, 2)
         try:
             return await asyncio.wait_for(thinkers.choose(question), 20)

@@ -230,7 +230,14 @@ def ban(
     mark: MarkArgument,
     days: Annotated[
         float,
-        typer.Option(min=0.01, max=366, help=told(fr="Pour tant de jours.", en="For so many days.")),
+        typer.Option(
+            min=0.01,
+            max=7,
+            help=told(
+                fr="Pour tant de jours ; au plus sept, car les marques changent chaque semaine.",
+                en="For so many days; seven at most, because marks change every week.",
+            ),
+        ),
     ] = 7,
     store: StoreOption = STORE,
     reason: ReasonOption = "",

@@ -1,5 +1,7 @@
 """Views: what one seat may know, built from declarations and never stripped from the table."""
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
@@ -59,10 +61,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return next(pile for pile in self.piles if pile.zone == zone and pile.seat == seat)
 
 
-def card_view(t: Table, card: Card, bit: int, marks: tuple[str, ...]) -> CardView:
-    """One card as the owner of that sight bit sees it."""
-    if not t.seen[card] & bit:
-        return CardView(t.token[card])
+def card_view(t: Table, card: Card, marks: tuple[str, ...]) -> CardView:
+    """One card as those see it who know it."""
     shown = {name: value for name in marks if (value := getattr(t, name)[card])}
     return CardView(t.token[card], t.carddef(card).id, shown)
 
@@ -85,7 +85,9 @@ class Sights:
     def __init__(self, match: "Match") -> None:
         self._match = match
         self._public = public_table(match.game, match.table)
-        self._various: list[int] = []  # piles that some eyes see otherwise than others
+        self._various: list[
+            tuple[int, int]
+        ] = []  # piles that not all see alike, and who sees any of their cards
         t, everybody = match.table, match.table.layout.everybody
         self._piles: list[PileView | None] = []
         for number, pile in enumerate(t.piles):
@@ -93,7 +95,7 @@ class Sights:
             if seen <= {0, everybody}:
                 self._piles.append(self._built(number, everybody))
             else:
-                self._various.append(number)
+                self._various.append((number, reduce(or_, seen)))
                 self._piles.append(None)
         self._closed: dict[int, PileView] = {}  # those piles for eyes that have seen none of their cards
 
@@ -104,8 +106,13 @@ class Sights:
         bit = sight_bit(seat, t.seats)
         mine = ask is not None and seat in ask.seats
         piles = self._piles[:]
-        for number in self._various:
-            piles[number] = self._seen_by(bit, number)
+        for number, lookers in self._various:
+            if lookers & bit:
+                piles[number] = self._built(number, bit)
+            else:
+                if number not in self._closed:
+                    self._closed[number] = self._built(number, bit)
+                piles[number] = self._closed[number]
         return View(
             game=match.game.id,
             seat=seat,
@@ -120,20 +127,15 @@ class Sights:
             ended_by=outcome.rule if outcome else "",
         )
 
-    def _seen_by(self, bit: int, number: int) -> PileView:
-        seen = self._match.table.seen
-        if any(seen[card] & bit for card in self._match.table.piles[number]):
-            return self._built(number, bit)
-        if number not in self._closed:
-            self._closed[number] = self._built(number, bit)
-        return self._closed[number]
-
     def _built(self, number: int, bit: int) -> PileView:
         """A pile for the owner of that sight bit, or of any of several that see it alike."""
         t, marks = self._match.table, self._match.game.shown.marks
         zone, owner, pile = t.layout.zone_of[number], t.layout.seat_of[number], t.piles[number]
-        listed = pile if zone.ordered else [card for card in pile if t.seen[card] & bit]
-        cards = tuple([card_view(t, card, bit, marks) for card in listed])
+        seen, token = t.seen, t.token
+        listed = pile if zone.ordered else [card for card in pile if seen[card] & bit]
+        cards = tuple(
+            [card_view(t, card, marks) if seen[card] & bit else CardView(token[card]) for card in listed]
+        )
         return PileView(zone.name, None if owner < 0 else owner, len(pile), cards)
 
 

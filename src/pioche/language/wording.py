@@ -7,7 +7,7 @@ them for one language and the names of one table.  Templates agree by themselves
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -23,6 +23,7 @@ from pioche.language.language import Language
 from pioche.language.nouns import Noun
 
 LANGS = ("fr", "en")
+OPTIONS = 5_000  # labels of options that are kept in memory
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
 Seen = Mapping[str, Any]  # a witnessed event
 Cause = Callable[
@@ -187,6 +188,7 @@ class Wording:
         self.language = language
         self.cause = cause
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
+        self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
             section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
             for section in SECTIONS
@@ -207,7 +209,7 @@ class Wording:
         """The same wording at a table with cards of its own."""
         other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
-        other.entries, other.said = self.entries, {}
+        other.entries, other.said, other.options = self.entries, {}, {}
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
@@ -330,7 +332,16 @@ class Speaker:
             cases.append("own")
         if option.target:
             cases.append("target")
-        return self._fill(entry.template(self.lang, *cases) or str(option), self.option_fields(option))
+        template = entry.template(self.lang, *cases) or str(option)
+        if _names_players(template, option):
+            return self._fill(template, self.option_fields(option))
+        options = self.wording.options  # such a label is the same at every table
+        said = options.get((self.lang, template, option))
+        if said is None:
+            if len(options) >= OPTIONS:
+                options.clear()
+            said = options[self.lang, template, option] = self._fill(template, self.option_fields(option))
+        return said
 
     def option_entry(self, option: Option, view: View | None = None) -> Entry | None:
         """What is written about an option, at the prompt where it is offered."""
@@ -361,13 +372,23 @@ class Speaker:
         """A witnessed event as a line of the log."""
         return self._line([seen])
 
-    def told(self, events: Iterable[Seen]) -> list[Line]:
-        """Witnessed events as lines; what was done several times in a row is told once."""
+    def told(self, events: Iterable[Seen], memory: dict[Hashable, Line] | None = None) -> list[Line]:
+        """Witnessed events as lines; what was done several times in a row is told once.
+
+        Lines that are in the memory, if there is one, are not worded anew, and the others are put there.
+        """
         lines: list[Line] = []
-        for _, run in groupby(events, key=self._likeness):
+        for likeness, run in groupby(events, key=self._likeness):
             alike = list(run)
             together = f"{self.lang}_many" in self._entry(alike[0]).templates
-            lines += [self._line(alike)] if together else [self._line([seen]) for seen in alike]
+            for told in [alike] if together else [[seen] for seen in alike]:
+                if memory is None:
+                    lines.append(self._line(told))
+                    continue
+                key = (self.lang, likeness, *(_particulars(seen) for seen in told))
+                if key not in memory:
+                    memory[key] = self._line(told)
+                lines.append(memory[key])
         return lines
 
     def ending(self, view: View) -> str:
@@ -449,9 +470,20 @@ class Speaker:
         return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
 
 
+def _names_players(template: str, option: Option) -> bool:
+    """Whether a label has a player's name in it, which is another at every table."""
+    return "_owner" in template or option.source.startswith("seat") or option.target.startswith("seat")
+
+
 def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
     """Whether an option is aimed at the seat itself, or at something of its own where places are seats."""
     return option.target == f"seat{seat}" or (seat_places and option.target.endswith(f"@{seat}"))
+
+
+def _particulars(seen: Seen) -> Hashable:
+    """What the words of an event depend on besides its likeness to others: not the tokens of its cards."""
+    card, aim = seen.get("card"), seen.get("aim")
+    return seen.get("amount"), card and card["face"], aim and aim["face"]
 
 
 def _place(reference: str) -> int | str:

@@ -5,10 +5,12 @@ from random import Random
 import pytest
 
 from pioche.core.decisions import Card, Option, Seat
+from pioche.games.ossuaire.clauses.piles import Draw, Necromancy
 from pioche.games.ossuaire.columns import ARMY, DISCARD
-from pioche.games.ossuaire.derive import derived
+from pioche.games.ossuaire.derive import derived, raised
 from pioche.games.ossuaire.invariants import owned
 from pioche.games.ossuaire.table import OssuaireTable
+from pioche.games.ossuaire.units import Ability
 from pioche.server.present.touch import touches
 from tests.games.ossuaire.playing import GAME, MATCHES, eager, new, table
 
@@ -26,12 +28,17 @@ def standing(t: OssuaireTable, seat: Seat, *rows: str) -> list[list[Card]]:
 def test_rows_tell_what_their_units_give_one_another() -> None:
     """OSS-OSSI-01, OSS-FORM-01: Ossification needs another unit, a Formation a rank."""
     t = table(new(("ossuaire", "garnison")))
-    standing(t, 0, "golem_d_os", "golem_d_os soldat_decharne")
-    standing(t, 1, "milicien milicien", "milicien milicien milicien")
+    standing(
+        t, 0, "golem_d_os", "golem_d_os soldat_decharne", "soldat_decharne soldat_decharne soldat_decharne"
+    )
+    standing(
+        t, 1, "milicien milicien", "milicien milicien milicien", "soldat_decharne milicien soldat_decharne"
+    )
     ossification = t.book.units[t.face_index("golem_d_os")].ossification
     bonds = derived(t).bonds
-    assert [bond.ossification for bond in bonds[0]] == [0, ossification]
-    assert [bond.formation for bond in bonds[1]] == [False, True]
+    assert [bond.ossification for bond in bonds[0]] == [0, ossification, 0]
+    assert [bond.formation for bond in bonds[0]] == [False, False, False]
+    assert [bond.formation for bond in bonds[1]] == [False, True, True]
 
 
 def test_identical_neighbours_are_one_run_and_all_of_them_are_touched() -> None:
@@ -54,11 +61,21 @@ def test_the_card_that_necromancy_would_take_is_shown_while_it_is_in_question() 
     dear, cheap, _ = [
         t.add_card(t.face_index(name), DISCARD, 0) for name in ("liche", "golem_d_os", "soldat_decharne")
     ]
-    assert derived(t).necromancy is None
+    assert (derived(t).necromancy, derived(t).price) == (None, 0)
     line = next(ability.number for ability in t.unit(knight).immediate)
     t.pending.append((knight, line, 0))
     assert (derived(t).necromancy, derived(t).price) == (t.token[cheap], 2)
     assert t.unit(dear).cost > 3
+
+
+def test_of_a_line_the_first_necromancy_is_shown_wherever_it_stands() -> None:
+    """OSS-NEC-01: effects before it do not hide it, one after it does not count."""
+    t = table(new(("ossuaire", "garnison")))
+    [[knight]] = standing(t, 0, "chevalier_abyssal")
+    _, cheap = [t.add_card(t.face_index(name), DISCARD, 0) for name in ("liche", "soldat_decharne")]
+
+    assert raised(t, knight, Ability(1, 1, None, (Draw(1), Necromancy(1)))) == t.token[cheap]
+    assert raised(t, knight, Ability(1, 1, None, (Necromancy(1), Necromancy(9)))) == t.token[cheap]
 
 
 def test_delayed_lines_say_whether_they_were_used() -> None:

@@ -32,7 +32,7 @@ def draw_phase(t: GuildTable) -> None:
 def main_phase(t: GuildTable) -> Rule[None]:
     """The active seat plays one character or none, and uses its ability if it stands (GB-TURN-04, GB-ABIL-01)."""
     seat = t.active
-    if t.arriving:  # a position may begin with its window about to open
+    if t.arriving:  # a position may begin with its window about to open (GB-REACT-01)
         card: Card | None = t.arriving.pop()
     else:
         card = put_into_play(t, seat, (yield ask(seat, "main", main_options)))
@@ -64,8 +64,8 @@ def end_phase(t: GuildTable) -> Step:
 def pass_turn(t: GuildTable) -> None:
     """The next living seat, clockwise, begins its turn (GB-SET-04, GB-ELIM-02)."""
     t.active = t.living_after(t.active)[0]
-    t.turn += 1
-    t.played = False
+    t.turn += 1  # GB-TURN-07
+    t.played = False  # GB-TURN-06: whatever became of it counted until now
     t.phase = "draw"
 
 
@@ -73,7 +73,7 @@ def stands(t: GuildTable, card: Card, seat: Seat) -> Rule[bool]:
     """Open the window on a character just put into play; is it established, and the game still on? (GB-ARR-03)"""
     t.arriving.append(card)
     yield from reaction_window(t, card, seat)
-    if t.outcome is not None or card not in t.arriving:  # GB-ARR-04: countered, it never stood
+    if t.outcome is not None or card not in t.arriving:  # GB-ARR-04: countered, it never stood; GB-WIN-03
         return False
     t.arriving.pop()
     t.tell("establish", "GB-ARR-03", seat, card=t.glimpse(card))
@@ -91,7 +91,7 @@ def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
             t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))  # GB-INFO-04: whatever it holds
         else:
             yield from reaction(t, seat)
-            if t.outcome is not None or card not in t.arriving:  # GB-REACT-10
+            if t.outcome is not None or card not in t.arriving:  # GB-REACT-10, GB-WIN-03
                 break
     t.depth -= 1
 
@@ -99,9 +99,11 @@ def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
 def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
     """A Magicien enters against the arriving character; established, it must pay and counter (GB-WIZ-06, -08)."""
     wizard = t.pick(t.hand[seat], WIZARD)
-    t.reactions += 1
-    answered = t.glimpse(t.arriving[-1])
-    t.move(wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=answered)  # GB-WIZ-10: where it stays
+    t.reactions += 1  # GB-TURN-08: counted, not limited
+    answered = t.glimpse(t.arriving[-1])  # GB-ARR-02: what arrives can be answered by nothing else
+    t.move(
+        wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=answered
+    )  # GB-WIZ-10: where it stays; GB-ARR-02
     if (yield from stands(t, wizard, seat)):  # GB-WIZ-07: countered, it costs nothing else
         ability = t.faces[WIZARD].ability
         if len(t.hand[seat]) < price_of(ability):
@@ -121,7 +123,7 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
         return
     answer = yield ask(seat, "ability", ability_options, face)
     if answer.verb == "decline":
-        t.tell("decline", "GB-ABIL-01", seat, card=t.glimpse(card))
+        t.tell("decline", "GB-ABIL-01", seat, card=t.glimpse(card))  # GB-INFO-05
         return
     t.depth += 1
     yield from resolve(t, seat, ability, answer)

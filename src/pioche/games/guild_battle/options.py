@@ -44,8 +44,8 @@ def react_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     face = t.face
     if len(hand) > price_of(t.faces[WIZARD].ability):
         for card in hand:
-            if face[card] == WIZARD:
-                return t.words.counters[face[t.arriving[-1]]]
+            if face[card] == WIZARD:  # GB-EXT-08: whichever character holds that slot
+                return t.words.counters[face[t.arriving[-1]]]  # GB-REACT-07: the latest
     return LET_ONLY
 
 

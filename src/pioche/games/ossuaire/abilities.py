@@ -77,7 +77,7 @@ def repetition(t: OssuaireTable, seat: Seat, unit: Card, ability: Ability) -> Ru
     """Does the owner pay once more? Asked and told like an offer (OSS-ABIL-18, OSS-INFO-04…06)."""
     while ability.can_be_used(t, seat, unit) or could_renew(t, seat):
         answer = yield ask(seat, "again", again_options, unit, ability.number)
-        if answer.verb == "renew":
+        if answer.verb == "renew":  # OSS-REN-02, -05
             renew(t, seat, answer)
         elif answer.verb == "again":
             t.tell("again", "OSS-ABIL-18", seat, card=t.glimpse(unit), amount=ability.number)

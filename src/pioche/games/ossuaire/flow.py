@@ -77,7 +77,7 @@ def delayed(t: OssuaireTable) -> Rule[None]:
         finish(t, seat)  # told like a chosen end (OSS-INFO-04…06)
         return
     answer = yield ask(seat, "delayed", delayed_options)
-    if answer.verb == "renew":
+    if answer.verb == "renew":  # OSS-REN-02
         renew(t, seat, answer)
     elif answer.verb == "done":
         finish(t, seat)
@@ -105,7 +105,7 @@ def clean_up(t: OssuaireTable) -> None:
         for card in t.removed[seat][:]:
             t.move(card, DISCARD, seat, "clean_up", "OSS-CLEAN-01")
         for card in t.army[seat][:]:
-            t.leave_army(card)
+            t.leave_army(card)  # OSS-FORCE-03
             t.move(card, DISCARD, seat, "clean_up", "OSS-CLEAN-02")
     t.stopped.clear()
     pay_out(t)

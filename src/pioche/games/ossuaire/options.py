@@ -51,20 +51,20 @@ POINTS: Final = {
 
 
 def renewals(t: OssuaireTable, seat: Seat) -> tuple[Option, ...]:
-    """The Renouvelable cards in hand, while there is a card to draw for them (OSS-REN-01, -03)."""
+    """The Renouvelable cards in hand, while there is a card to draw for them (OSS-REN-01…03)."""
     if not t.draw[seat]:
         return ()
     return t.book.renewals[t.faces_in(t.hand[seat]) & t.book.renewable]
 
 
 def turn_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
-    """D1: play a unit, renew a card, or stop (OSS-PLAY-01, -04)."""
+    """D1: play a unit, renew a card, or stop (OSS-PLAY-01, -04, OSS-REN-02, -03)."""
     hand = t.faces_in(t.hand[seat])
     return t.book.turns[hand, hand & t.book.renewable if t.draw[seat] else 0]
 
 
 def must_play_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
-    """D2: play a unit or renew a card (OSS-PLAY-05)."""
+    """D2: play a unit or renew a card (OSS-PLAY-05, OSS-REN-02, -03)."""
     hand = t.faces_in(t.hand[seat])
     return t.book.musts[hand, hand & t.book.renewable if t.draw[seat] else 0]
 
@@ -78,21 +78,21 @@ def dismiss_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
 
 
 def immediate_options(t: OssuaireTable, seat: Seat, unit: Card, number: int) -> Sequence[Option]:
-    """D3: activate the line, renew a card, or decline (OSS-ABIL-02, OSS-REN-05)."""
+    """D3: activate the line, renew a card, or decline (OSS-ABIL-02, OSS-REN-02, -05)."""
     if t.unit(unit).ability(number).can_be_used(t, seat, unit):
         return (ACTIVATE, *renewals(t, seat), DECLINE)
     return (*renewals(t, seat), DECLINE)
 
 
 def again_options(t: OssuaireTable, seat: Seat, unit: Card, number: int) -> Sequence[Option]:
-    """D5: pay once more, renew a card, or end (OSS-ABIL-18)."""
+    """D5: pay once more, renew a card, or end (OSS-ABIL-18, OSS-REN-02, -05)."""
     if t.unit(unit).ability(number).can_be_used(t, seat, unit):
         return (AGAIN, *renewals(t, seat), DONE)
     return (*renewals(t, seat), DONE)
 
 
 def delayed_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
-    """D4: use a Retardé line not used yet, renew a card, or end for good (OSS-ABIL-08)."""
+    """D4: use a Retardé line not used yet, renew a card, or end for good (OSS-ABIL-08, OSS-REN-02)."""
     return (*activations(t, seat), *renewals(t, seat), DONE)
 
 

@@ -27,7 +27,7 @@ def first_buyer(t: OssuaireTable) -> Seat:
 
 
 def last_winner(t: OssuaireTable) -> Seat:
-    """Who won the combat just fought; -1 after a tie, and in a position that does not say (OSS-BUY-06)."""
+    """Who won the combat just fought; -1 after a tie, and in a position that does not say (OSS-BUY-03, -06)."""
     return t.results[-1][2] if t.results else -1
 
 

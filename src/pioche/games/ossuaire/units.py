@@ -62,7 +62,7 @@ class Unit:
         self.ossification = self.formation = 0
         self.immediate: tuple[Ability, ...] = ()
         self.delayed: tuple[Ability, ...] = ()
-        for number, line in enumerate(card.lines, 1):
+        for number, line in enumerate(card.lines, 1):  # in the order printed (OSS-ABIL-03)
             if isinstance(line, Immediate):
                 self.immediate += (Ability(number, line.times, line.price, line.effects),)
             elif isinstance(line, Delayed):

@@ -20,8 +20,8 @@ class Columns(Declared):
 
     hand = zone(Sight.OWNER)
     draw = zone(Sight.COUNT, ordered=True)  # OSS-INFO-01, -02
-    discard = zone(Sight.ALL, ordered=True)  # OSS-DISC-01
-    removed = zone(Sight.ALL, ordered=True)  # OSS-CLEAN-01
+    discard = zone(Sight.ALL, ordered=True)  # OSS-DISC-01, OSS-INFO-01
+    removed = zone(Sight.ALL, ordered=True)  # OSS-CLEAN-01, OSS-INFO-01
     army = zone(Sight.ALL, ordered=True)  # row by row from the top, left to right
     revealed = zone(Sight.ALL, ordered=True)  # OSS-REV-02
     supply = zone(Sight.ALL)  # the faction piles of a seat (OSS-SET-02)

@@ -54,6 +54,7 @@ class Guard:
         self.public = PublicUrl(settings.public_url)
         self.proxies = Proxies(settings.behind_proxy, settings.proxies)
         self.allowances = Allowances(settings, now)
+        self.refused = 0  # requests over the allowance of their address, which nobody else sees
 
     @property
     def sockets(self) -> int:
@@ -62,7 +63,9 @@ class Guard:
 
     def may_ask(self, connection: Connection) -> bool:
         """Whether a request is not one too many."""
-        return self.allowances.take(self.address(connection))
+        allowed = self.allowances.take(self.address(connection))
+        self.refused += not allowed
+        return allowed
 
     def request(self, connection: Connection) -> None:
         """Refuse a request for another host, or that another site's page sends."""

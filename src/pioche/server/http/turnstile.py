@@ -40,14 +40,12 @@ class Turnstile:
     def __init__(self, app: ASGIApp, guard: Guard) -> None:
         self._app = app
         self._guard = guard
-        self.refused = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
         if scope["type"] != ScopeType.HTTP or self._guard.may_ask(ASGIConnection(scope)):
             await self._app(scope, receive, send)
             return
-        self.refused += 1
         await asyncio.sleep(REST)
         await send({"type": "http.response.start", "status": 429, "headers": LINES})
         await send({"type": "http.response.body", "body": REFUSED, "more_body": False})

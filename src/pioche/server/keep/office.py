@@ -92,6 +92,13 @@ class Overview(NamedTuple):
 @contextlib.contextmanager
 def opened(url: str) -> Iterator[sa.Engine]:
     """The engine of a store that is there, and of this program's version; nothing is made and nothing migrates."""
+    file = sqlite_file(sa.make_url(url)) if url.startswith("sqlite://") else None
+    if file is not None and not file.is_file():
+        raise PiocheError(
+            en=f"there is no store {url}: name the one that the server uses with --store",
+            fr=f"le stockage {url} n’existe pas : indiquez celui du serveur avec --store",
+            code="no_store",
+        )
     engine = schema.open_engine(url)
     try:
         _check(engine)
@@ -102,13 +109,6 @@ def opened(url: str) -> Iterator[sa.Engine]:
 
 def _check(engine: sa.Engine) -> None:
     name = engine.url.render_as_string(hide_password=True)
-    file = sqlite_file(engine.url)
-    if file is not None and not file.is_file():
-        raise PiocheError(
-            en=f"there is no store {name}: name the one that the server uses with --store",
-            fr=f"le stockage {name} n’existe pas : indiquez celui du serveur avec --store",
-            code="no_store",
-        )
     try:
         with engine.connect() as connection:
             found = migrations.version_of(connection)

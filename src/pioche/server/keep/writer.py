@@ -95,16 +95,14 @@ class Writer:
             else:
                 self.seconds.add(time.perf_counter() - begun)
                 self.sizes.add(len(batch))
-                for job, result in zip(batch, results, strict=True):
-                    _tell(job, result)
+                _tell(batch, results)
                 return
-        for job in batch:
-            _tell(job, failure=StoreDown())
+        _tell(batch, [StoreDown()] * len(batch))
 
     def _one_by_one(self, batch: list[Job], error: Exception) -> None:
         """One of them failed and undid them all: the fault is its own, and the others are written."""
         if len(batch) == 1:
-            _tell(batch[0], failure=StoreDown() if isinstance(error, SQLAlchemyError) else error)
+            _tell(batch, [StoreDown() if isinstance(error, SQLAlchemyError) else error])
             return
         for job in batch:
             self._settle([job])
@@ -130,14 +128,18 @@ class Writer:
             ]
 
 
-def _tell(job: Job, result: Any = None, failure: Exception | None = None) -> None:
-    def tell() -> None:
-        if job.done.done():
-            return
-        if failure is not None:
-            job.done.set_exception(failure)
-        else:
-            job.done.set_result(result)
+def _tell(batch: list[Job], results: list[Any]) -> None:
+    """Tell everybody in a batch what came of it, an exception where it failed; the loop is woken once."""
 
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(tell)
+    def tell() -> None:
+        for job, result in zip(batch, results, strict=True):
+            if job.done.done():
+                continue
+            if isinstance(result, Exception):
+                job.done.set_exception(result)
+            else:
+                job.done.set_result(result)
+
+    loop = batch[0].loop
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(tell)

@@ -6,8 +6,6 @@ Everything here is made from what one seat may know (its view and the events as 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
@@ -21,7 +19,6 @@ from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, Log
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
 REMEMBERED = 300  # wordings of each sort that a table keeps in memory
-WORDED = ("what", "rule", "depth", "seat", "other", "source", "target", "amount", "note")
 
 
 class Question(NamedTuple):
@@ -43,7 +40,7 @@ class Narrator:
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
-        self._remembered: dict[Hashable, list[LogLine]] = {}
+        self._remembered: dict[Hashable, Line] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
         """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
@@ -67,18 +64,10 @@ class Narrator:
 
     def lines(self, step: int, seen: Seen, *, public: bool = False) -> list[LogLine]:
         """Witnessed events as lines of the log; those that everybody saw alike are remembered."""
-        if not public:
-            return self._worded(step, seen)
-        key = tuple([_wordable(event) for event in seen])
-        lines = self._remembered.get(key)
-        if lines is None:
-            if len(self._remembered) >= REMEMBERED:
-                self._remembered.clear()
-            lines = self._remembered[key] = self._worded(step, seen)
-        return [msgspec.structs.replace(line, step=step) for line in lines]
-
-    def _worded(self, step: int, seen: Seen) -> list[LogLine]:
-        told = [speaker.told(seen) for speaker in self._speakers]
+        if len(self._remembered) >= REMEMBERED:
+            self._remembered.clear()
+        memory = self._remembered if public else None
+        told = [speaker.told(seen, memory) for speaker in self._speakers]
         if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
             told = [[speaker.event(event) for event in seen] for speaker in self._speakers]
         return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]
@@ -103,13 +92,6 @@ class Narrator:
                 list(entry.rules) if entry else [],
             )
         return found
-
-
-def _wordable(seen: Mapping[str, Any]) -> Hashable:
-    """All of a witnessed event that its words depend on: not the tokens of its cards."""
-    card, aim = seen.get("card"), seen.get("aim")
-    rest = [seen.get(name) for name in WORDED]
-    return (*rest, card and card["face"], aim and aim["face"], card is None)
 
 
 def happening(seen: Mapping[str, Any]) -> Happening:

@@ -183,6 +183,8 @@ class Presenter:
             shown = now.frame(viewer)
         if now is not None and isinstance(entry, Undone):
             shown = Frame(entry.serial, now.position(viewer), [], [])
+        if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
+            shown = Frame(len(state.actors), position, [], [])
         changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
         return Update(
             seq=state.seq,

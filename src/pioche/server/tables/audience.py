@@ -124,7 +124,9 @@ class Audience:
         seq = self._room.state.seq
         if after == seq:
             return []
-        if self._telling is not None and not (self._recent and viewer in self._recent[-1][1]):
+        if self._telling is not None and not any(
+            number == seq and viewer in said for number, said in self._recent
+        ):
             self.finish()
         if after is not None and after < seq:
             missed = [said.get(viewer) for number, said in self._recent if number > after]

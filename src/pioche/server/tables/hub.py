@@ -58,18 +58,16 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self.supervisor = Supervisor()
-        # How much waits in each queue, by its name, for the metrics; whoever makes a queue registers it.
-        self.queues: dict[str, Callable[[], int]] = {
-            "store": lambda: store.writer.waiting,
-            "bots": lambda: sum(worker.queue.waiting for worker in thinkers.deep),
-            "quick_bots": lambda: thinkers.quick.queue.waiting,
-            "archive": lambda: thinkers.archive.queue.waiting,
-            "looks": lambda: self.looks.waiting,
-        }
         self.others = Others(self)
         self.orders = Orders(self)
         # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
         self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
+        # How much waits in each queue, for the metrics.
+        self.queues: dict[str, Callable[[], int]] = {
+            "store": lambda: store.writer.waiting,
+            "looks": lambda: self.looks.waiting,
+            **thinkers.depths(),
+        }
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of

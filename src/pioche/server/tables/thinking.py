@@ -66,6 +66,14 @@ class Thinkers:
         for worker in (*self.deep, self.quick, self.archive):
             worker.stop()
 
+    def depths(self) -> dict[str, Callable[[], int]]:
+        """How many wait in each queue, by its name."""
+        return {
+            "deep": lambda: sum(worker.queue.waiting for worker in self.deep),
+            "quick": lambda: self.quick.queue.waiting,
+            "archive": lambda: self.archive.queue.waiting,
+        }
+
     async def choose(self, question: Question) -> str:
         """The bot's option, as text."""
         worker = self.deep[zlib.crc32(question.table.encode()) % len(self.deep)]

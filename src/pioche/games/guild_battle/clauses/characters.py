@@ -79,11 +79,16 @@ class Resurrect(Act):
     count: int = 1
 
 
-@EFFECTS.does(Resurrect, can=lambda t, seat, spent, node: bool(t.graveyard[seat]) or spent > 0)  # GB-NEC-03
+@EFFECTS.does(
+    Resurrect,
+    can=lambda t, seat, spent, node: bool(t.graveyard[seat]) or spent > 0,  # GB-NEC-03, GB-EXT-02
+)
 def resurrect(t: GuildTable, seat: Seat, chosen: Option | None, node: Resurrect) -> Rule[None]:
     """Characters of one's own graveyard return to one's hand, known to all (GB-NEC-01, -04)."""
     count = node.count
-    option = yield from first_object(t, seat, resurrect_options, chosen)
+    option = yield from first_object(
+        t, seat, resurrect_options, chosen
+    )  # GB-EXT-02: also what has paid for it
     while option is not None:
         card = t.pick(t.graveyard[seat], t.words.index[option.source])
         t.move(card, HAND, seat, "resurrect", "GB-NEC-01")

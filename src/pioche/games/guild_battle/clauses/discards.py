@@ -22,7 +22,7 @@ def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
 
 def discard_several(t: GuildTable, seat: Seat, count: int, rule: str) -> Rule[None]:
     """The seat discards one card after the other, as far as it has any (GB-DISC-02)."""
-    for _ in range(min(count, len(t.hand[seat]))):
+    for _ in range(min(count, len(t.hand[seat]))):  # GB-EXT-05: whoever has none is passed over
         yield from discard(t, seat, rule)
 
 
@@ -64,7 +64,9 @@ class TargetDiscards(Act):
 
 @EFFECTS.does(
     TargetDiscards,
-    can=lambda t, seat, spent, node: len(t.hand[seat]) > spent or opponent_holds_a_card(t, seat),
+    can=lambda t, seat, spent, node: (
+        len(t.hand[seat]) > spent or opponent_holds_a_card(t, seat)
+    ),  # GB-WIT-02, -04
 )
 def target_discards(t: GuildTable, seat: Seat, chosen: Option | None, node: TargetDiscards) -> Rule[None]:
     """The targeted seat discards cards of its own choice (GB-WIT-01, -03)."""

@@ -6,12 +6,12 @@ from pioche.games.guild_battle.table import GuildTable
 
 
 def first_object(t: GuildTable, seat: Seat, query: Query, chosen: Option | None) -> Rule[Option | None]:
-    """The first object of a clause: already chosen with the activation, or asked for now (GB-EXT-07, -09)."""
+    """The first object of a clause: already chosen with the activation, or asked for now (GB-EXT-02, -07, -09)."""
     if chosen is not None and chosen.verb != "activate":
         return chosen
     objects = query(t, seat)
     if len(objects) < 2:
-        return objects[0] if objects else None
+        return objects[0] if objects else None  # GB-EXT-01: as far as possible
     return (yield ask(seat, "more", query))
 
 
