@@ -5,6 +5,7 @@ finds its number taken, and whoever asked for it finds it in the journal.
 """
 
 import asyncio
+import logging
 import queue
 import threading
 import time
@@ -20,6 +21,7 @@ from pioche.server.keep.down import StoreDown
 from pioche.server.measures import SIZES, Spread
 
 T = TypeVar("T")
+log = logging.getLogger("pioche.store")
 BATCH = 500
 TROUBLE = (
     OperationalError,
@@ -77,8 +79,12 @@ class Writer:
                     break
                 job = self._jobs.get()
             running = job is not None
-            if batch:
-                self._settle(batch)
+            try:
+                if batch:
+                    self._settle(batch)
+            except Exception:  # a mistake of ours must not end all writing
+                log.exception("a batch could not be settled")
+                _tell(batch, [StoreDown()] * len(batch))
         self.appender.close()
 
     def _settle(self, batch: list[Job]) -> None:
@@ -89,6 +95,8 @@ class Writer:
                 results = self._commit(batch)
             except TROUBLE:
                 batch = [job for job in batch if not job.done.cancelled()]
+                if not batch:
+                    return  # nobody waits any more
             except Exception as error:
                 self._one_by_one(batch, error)
                 return
