@@ -1,8 +1,10 @@
 """PostgreSQL and Redis for the tests: real ones, started on loopback in a folder of their own and stopped after."""
 
 import os
+import secrets
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.server.rig import PATIENCE, free_port
+from tests.server.rig import PATIENCE
 
 
 def program(name: str) -> str:
@@ -34,6 +36,15 @@ def as_somebody(folder: Path) -> list[str]:
         return []
     shutil.chown(folder, "nobody")
     return ["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"]
+
+
+def own_port() -> int:
+    """A free port that is given to nobody else while its service is down: none of those the system hands out."""
+    while True:
+        port = 20_000 + secrets.randbelow(10_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Service:
@@ -81,7 +92,7 @@ def postgres_service() -> Iterator[Service]:
     """A PostgreSQL server with the durability that it has by default."""
     with TemporaryDirectory(prefix="pioche-postgres-") as folder:
         data = Path(folder)
-        who, port = as_somebody(data), free_port()
+        who, port = as_somebody(data), own_port()
         initdb = [program("initdb"), "-D", folder, "-U", "pioche", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run([*who, *initdb], check=True, stdout=subprocess.DEVNULL, cwd=data)
         command = [program("postgres"), "-D", folder, "-p", str(port), "-h", "127.0.0.1", "-k", folder]
@@ -97,7 +108,7 @@ def postgres_service() -> Iterator[Service]:
 @contextmanager
 def redis_service(folder: Path) -> Iterator[Service]:
     """A Redis server."""
-    port = free_port()
+    port = own_port()
     command = [program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"]
     command += ["--save", "", "--dir", str(folder)]
     ready = [program("redis-cli"), "-e", "-p", str(port), "ping"]
