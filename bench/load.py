@@ -2,10 +2,16 @@
 
     python bench/load.py                        # 200 tables of 4 seats
     python bench/load.py --tables 50,100,200,400 --out build/load.json
+    python bench/load.py --postgres --processes 1,2 --tables 100   # what a second process adds
 
-A real server process on loopback with a SQLite store on disk; every seat has a socket of its own and is played at
-random by this program, one decision a table about every `--think` seconds.  A decision's latency is the time from
-sending it until its answer and the updates of all four seats have arrived.
+A real server process on loopback with a SQLite store on disk, or several on one PostgreSQL (and, if they are several,
+one Redis), both started for the purpose; `--tables` is then the number for each process.  Every seat has a socket of
+its own and is played at random by this program, one decision a table about every `--think` seconds.  A decision's
+latency is the time from sending it until its answer and the updates of all four seats have arrived.
+
+What two processes carry compared with one is told by the processor time that a decision costs them, with the same
+number of tables at each.  On a machine with few processors they cannot show it by decisions per second, because this
+program and the database want the same processors.
 """
 
 import argparse
@@ -20,12 +26,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 import msgspec
 
+ROOT = Path(__file__).parents[1]
 SEATS = 4
 LIMIT = 100_000  # everybody comes from one address here
 WIDE = (
@@ -218,18 +227,58 @@ def make(url: str) -> tuple[dict[str, Any], str]:
         return json.load(answer), answer.headers["set-cookie"].split(";")[0]
 
 
-class Server:
-    """A server process with a store on disk."""
+class Stores(NamedTuple):
+    """Where servers keep their tables, how they hear of each other, and the processes that this takes."""
 
-    def __init__(self, folder: Path) -> None:
+    store: str
+    redis: str = ""
+    services: tuple[Any, ...] = ()
+
+    @property
+    def cpu(self) -> float:
+        """The seconds of processor that they have used."""
+        return sum(cpu_of(pid) for service in self.services for pid in service.family())
+
+
+@contextmanager
+def stores(postgres: bool, processes: int) -> Iterator[Stores]:
+    """A SQLite file, or a PostgreSQL with a Redis for several processes."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        if not postgres:
+            yield Stores(f"sqlite:///{folder}/pioche.db")
+            return
+        sys.path.insert(0, str(ROOT))
+        from tests.server.services import postgres_service, redis_service
+
+        database = stack.enter_context(postgres_service())
+        if processes == 1:
+            yield Stores(database.url, services=(database,))
+            return
+        messages = stack.enter_context(redis_service(Path(folder)))
+        yield Stores(database.url, messages.url, (database, messages))
+
+
+def cpu_of(pid: int) -> float:
+    """The seconds of processor that a process has used; 0 if it has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, stores: Stores) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        settings = f"store='sqlite:///{folder}/pioche.db', workers=1, {', '.join(f'{name}={LIMIT}' for name in WIDE)}"
+        told = {"store": stores.store, "redis": stores.redis, "workers": 1, **dict.fromkeys(WIDE, LIMIT)}
         program = (
             "from pioche.server.serving import serve; from pioche.server.settings import Settings; "
-            f"serve(Settings({settings}), '127.0.0.1', {port})"
+            f"serve(Settings(**{told}), '127.0.0.1', {port})"
         )
         begun = time.perf_counter()
         self.process = subprocess.Popen(
@@ -257,8 +306,7 @@ class Server:
     @property
     def cpu(self) -> float:
         """The seconds of processor that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.process.pid)
 
     def stop(self) -> None:
         """End it."""
@@ -266,52 +314,81 @@ class Server:
         self.process.wait(20)
 
 
-async def run(server: Server, tables: int, think: float, seconds: float) -> tuple[list[float], float]:
-    """Play at that many tables for that long, once all of them are at play; latencies, and the server's seconds."""
+class Measured(NamedTuple):
+    """What one load came to."""
+
+    latencies: list[float]
+    servers: float  # seconds of processor
+    stores: float
+
+
+async def run(servers: list[Server], kept: Stores, tables: int, think: float, seconds: float) -> Measured:
+    """Play at that many tables of each server for that long, once all of them are at play."""
     latencies: list[float] = []
-    players = [Table(server.url, think, latencies) for _ in range(tables)]
+    players = [Table(server.url, think, latencies) for server in servers for _ in range(tables)]
     playing = [asyncio.create_task(player.play()) for player in players]
     end = time.monotonic() + WARM_UP
     while not all(player.at_play for player in players) and time.monotonic() < end:
         await asyncio.sleep(0.1)
     latencies.clear()
-    used = server.cpu
+    before = sum(server.cpu for server in servers), kept.cpu
     await asyncio.sleep(seconds)
-    measured, used = latencies[:], server.cpu - used
+    after = sum(server.cpu for server in servers), kept.cpu
+    measured = latencies[:]
     for player in players:
         player.until = 0
     await asyncio.gather(*playing)
-    return measured, used
+    return Measured(measured, after[0] - before[0], after[1] - before[1])
 
 
-def measure(tables: int, think: float, seconds: float) -> dict[str, Any]:
-    """One load, on a fresh server."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
+def measure(
+    tables: int, think: float, seconds: float, *, postgres: bool = False, processes: int = 1
+) -> dict[str, Any]:
+    """One load, on fresh servers."""
+    with stores(postgres, processes) as kept:
+        servers = [Server(kept) for _ in range(processes)]
         try:
-            before = server.memory
-            latencies, used = asyncio.run(run(server, tables, think, seconds))
-            latencies, after = sorted(latencies), server.memory
+            before = sum(server.memory for server in servers)
+            measured = asyncio.run(run(servers, kept, tables, think, seconds))
+            after = sum(server.memory for server in servers)
         finally:
-            server.stop()
+            for server in servers:
+                server.stop()
+    latencies = sorted(measured.latencies)
 
     def percentile(p: float) -> float:
         return round(1000 * latencies[min(len(latencies) - 1, int(p * len(latencies)))], 1)
 
+    decisions = max(1, len(latencies))
+    several = {
+        "processes": processes,
+        "database_ms_per_decision": round(1000 * measured.stores / decisions, 2),
+    }
     return {
-        "tables": tables,
-        "sockets": tables * SEATS,
+        "tables": tables * processes,
+        "sockets": tables * processes * SEATS,
+        **(several if postgres else {}),
         "decisions_per_s": round(len(latencies) / seconds, 1),
         "p50_ms": percentile(0.50),
         "p95_ms": percentile(0.95),
         "p99_ms": percentile(0.99),
-        "server_cpu_share": round(used / seconds, 2),
-        "server_ms_per_decision": round(1000 * used / max(1, len(latencies)), 2),
+        "server_cpu_share": round(measured.servers / seconds, 2),
+        "server_ms_per_decision": round(1000 * measured.servers / decisions, 2),
         "memory_mb": round(after, 1),
-        "memory_per_table_kb": round(1024 * (after - before) / tables, 1),
-        "start_up_s": round(server.start_up, 2),
+        "memory_per_table_kb": round(1024 * (after - before) / (tables * processes), 1),
+        "start_up_s": round(servers[0].start_up, 2),
         "load_average": round(os.getloadavg()[0], 1),
     }
+
+
+def carried(results: list[dict[str, Any]], processes: int) -> float | None:
+    """How many times as much as one process several carry, with as many tables at each: by the best costs seen."""
+
+    def cost(count: int) -> float:
+        costs = [one["server_ms_per_decision"] for one in results if one.get("processes") == count]
+        return float(min(costs, default=0.0))
+
+    return round(processes * cost(1) / cost(processes), 2) if cost(1) and cost(processes) else None
 
 
 def main() -> None:
@@ -322,12 +399,25 @@ def main() -> None:
     parser.add_argument("--tables", default="200", help="how many tables, e.g. 50,100,200,400 (at most 1000)")
     parser.add_argument("--think", type=float, default=1.0, help="seconds between the decisions of a table")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long to measure each (at most 300)")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL instead of a SQLite file")
+    parser.add_argument(
+        "--processes", default="1", help="server processes on it, e.g. 1,2,1,2 (the best of each)"
+    )
     parser.add_argument("--out", type=Path, help="write the results to a JSON file")
     asked = parser.parse_args()
+    counts = [int(count) for count in asked.processes.split(",")]
+    if counts != [1] and not asked.postgres:
+        parser.error("only one process can use a SQLite file: add --postgres")
     results = []
-    for count in [min(1000, int(count)) for count in asked.tables.split(",")]:
-        results.append(measure(count, asked.think, min(300.0, asked.seconds)))
-        print(json.dumps(results[-1]), flush=True)
+    for tables in [min(1000, int(count)) for count in asked.tables.split(",")]:
+        found: list[dict[str, Any]] = []
+        for processes in counts:
+            options = {"postgres": asked.postgres, "processes": processes}
+            found.append(measure(tables, asked.think, min(300.0, asked.seconds), **options))
+            times = carried(found, processes) if processes > 1 else None
+            found[-1] |= {"carry_times": times} if times else {}
+            print(json.dumps(found[-1]), flush=True)
+        results += found
     if asked.out:
         asked.out.parent.mkdir(parents=True, exist_ok=True)
         machine = {"python": platform.python_version(), "processors": os.cpu_count()}

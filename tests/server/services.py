@@ -1,8 +1,10 @@
 """PostgreSQL and Redis for the tests: real ones, started on loopback in a folder of their own and stopped after."""
 
 import os
+import secrets
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.server.rig import PATIENCE, free_port
+from tests.server.rig import PATIENCE
 
 
 def program(name: str) -> str:
@@ -36,6 +38,15 @@ def as_somebody(folder: Path) -> list[str]:
     return ["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"]
 
 
+def own_port() -> int:
+    """A free port that is given to nobody else while its service is down: none of those the system hands out."""
+    while True:
+        port = 20_000 + secrets.randbelow(10_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
 class Service:
     """A server of others that can be killed and started again, or stopped and continued."""
 
@@ -53,7 +64,7 @@ class Service:
 
     def kill(self) -> None:
         """Kill it with all its processes: no goodbye."""
-        family = self._family()
+        family = self.family()
         self._send(signal.SIGKILL)
         self._process.wait(PATIENCE)
         wait_until(lambda: not alive(family))
@@ -66,11 +77,12 @@ class Service:
         """Let it go on."""
         self._send(signal.SIGCONT)
 
-    def _family(self) -> list[int]:
+    def family(self) -> list[int]:
+        """All its processes."""
         return [self._process.pid, *descendants(self._process.pid)]
 
     def _send(self, number: signal.Signals) -> None:
-        for pid in self._family():
+        for pid in self.family():
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
@@ -80,7 +92,7 @@ def postgres_service() -> Iterator[Service]:
     """A PostgreSQL server with the durability that it has by default."""
     with TemporaryDirectory(prefix="pioche-postgres-") as folder:
         data = Path(folder)
-        who, port = as_somebody(data), free_port()
+        who, port = as_somebody(data), own_port()
         initdb = [program("initdb"), "-D", folder, "-U", "pioche", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run([*who, *initdb], check=True, stdout=subprocess.DEVNULL, cwd=data)
         command = [program("postgres"), "-D", folder, "-p", str(port), "-h", "127.0.0.1", "-k", folder]
@@ -96,7 +108,7 @@ def postgres_service() -> Iterator[Service]:
 @contextmanager
 def redis_service(folder: Path) -> Iterator[Service]:
     """A Redis server."""
-    port = free_port()
+    port = own_port()
     command = [program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"]
     command += ["--save", "", "--dir", str(folder)]
     ready = [program("redis-cli"), "-e", "-p", str(port), "ping"]

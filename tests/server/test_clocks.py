@@ -44,6 +44,7 @@ class At:
         (self.table,) = server.hub.rooms
         links = self.browser.post(f"/api/tables/{self.table}/links", None, 200)
         self.keys = {one["seat"]: one["key"] for one in links["seats"]}
+        self.holders = [self.browser, self.browser]
 
     @property
     def room(self) -> Room:
@@ -52,14 +53,20 @@ class At:
         return room
 
     def join_again(self, seat: int) -> None:
-        """Take a seat to the browser that has it already."""
+        """Take a seat to another browser with its own key, which is then another."""
         seq = self.room.state.seq
-        self.browser.post("/api/join", {"key": self.keys[seat]})
+        self.holders[seat] = Browser(self.server.url)
+        (held,) = self.holders[seat].post("/api/join", {"key": self.keys[seat]})["seats"]
+        self.keys[seat] = held["key"]
         assert self.room.state.seq == seq + 1
+
+    def open(self, seat: int) -> Eyes:
+        """The socket of a seat, in the browser that has it."""
+        return self.holders[seat].open(self.table, seat)
 
     def left(self, seat: int) -> int:
         """What a seat's clock says."""
-        return left(self.browser.open(self.table, seat), seat)
+        return left(self.open(seat), seat)
 
 
 def left(eyes: Eyes, seat: int) -> int:
@@ -86,7 +93,7 @@ def test_joining_again_gives_no_time_back(at: At) -> None:
     at.day.later += 20
     at.join_again(1 - at.asked)
     assert spent(at.left(at.asked), 60), "nor does somebody else's joining"
-    at.eyes[1 - at.asked].answer({"type": "emote", "emote": "wow"})
+    at.open(1 - at.asked).answer({"type": "emote", "emote": "wow"})
     assert spent(at.left(at.asked), 60)
 
 

@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from pioche.server.keep.schema import SECRETS, TABLES
+from pioche.server.keep.secrets import SEAL
 from tests.server.rig import Browser, Json, Server, running
 
 BOT: Json = {"kind": "bot", "level": 1}
@@ -96,7 +97,7 @@ def test_cookies_of_before_go_on_and_are_sealed(tmp_path: Path) -> None:
         table = browser.make("me", BOT)["table"]["id"]
         secret = browser.http.cookies["pioche"].rpartition(".")[0]
         with server.hub.store.engine.begin() as connection:  # the table is older than the seal
-            made = connection.execute(sa.select(SECRETS.c.made)).scalar_one()
+            made = connection.execute(sa.select(SECRETS.c.made).where(SECRETS.c.name == SEAL)).scalar_one()
             connection.execute(sa.update(TABLES).values(created=made - 60))
         before = {"Cookie": f"pioche={secret}"}
         answer = httpx.get(f"{server.url}/api/tables/{table}", headers=before)

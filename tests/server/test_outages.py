@@ -7,10 +7,10 @@ kind; with `PIOCHE_LONG=1` many, at random moments.
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -18,6 +18,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from pioche.server.keep.appending import Append
+from pioche.server.keep.writer import Job
 from tests.server.rig import PATIENCE, Browser, Eyes, Json, Server
 from tests.server.services import Service, postgres_service, redis_service, wait_until
 from tests.server.test_crash import Acknowledged, Nursery, check
@@ -238,19 +239,19 @@ def test_moves_do_not_wait_for_a_bus_that_hangs(house: House) -> None:
 @contextmanager
 def unheard(server: Server, times: int) -> Iterator[None]:
     """The next transactions are committed, and then the connection dies."""
-    appender, left = server.hub.store.writer.appender, [times]
-    commit = appender.commit
+    writer, left = server.hub.store.writer, [times]
+    commit = writer._commit
 
-    def broken(entries: Sequence[Append]) -> set[tuple[str, int]]:
-        added = commit(entries)
-        if left[0]:
+    def broken(batch: list[Job]) -> list[Any]:
+        results = commit(batch)
+        if left[0] and any(isinstance(job.work, Append) for job in batch):
             left[0] -= 1
             raise OperationalError("COMMIT", {}, Exception("the connection is lost"))
-        return added
+        return results
 
-    appender.commit = broken  # type: ignore[method-assign]
+    writer._commit = broken  # type: ignore[method-assign]
     yield
-    appender.commit = commit  # type: ignore[method-assign]
+    writer._commit = commit  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("times", [1, 2])

@@ -10,7 +10,7 @@ import pioche.server
 
 FOLDER = Path(pioche.server.__file__).parent
 ORDER = ("wire", "keep", "present", "tables", "http")
-AT_THE_TOP = {"settings": len(ORDER) - 2}  # the hub is told them
+AT_THE_TOP = {"settings": len(ORDER) - 2, "measures": 0}  # the hub is told those; these count for anybody
 
 
 def imports(path: Path) -> Iterator[str]:

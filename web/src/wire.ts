@@ -521,6 +521,7 @@ export interface Frame {
 export interface Fault {
   code: string;
   text: Words;
+  request: string | null;
 }
 
 /**
@@ -666,13 +667,30 @@ export interface Replay {
 }
 
 /**
- * Whether the server is well.
+ * Whether the process is alive.
  */
 export interface Health {
   status: "ok" | "stopping";
   version: string;
   tables: number;
   sockets: number;
+}
+
+/**
+ * Whether one thing that a process needs is well, in words.
+ */
+export interface Part {
+  part: "bus" | "disk" | "process" | "store";
+  well: boolean;
+  text: Words;
+}
+
+/**
+ * Whether a process should be sent people: only if all its parts are well.
+ */
+export interface Ready {
+  ready: boolean;
+  parts: Part[];
 }
 
 /**

@@ -134,6 +134,17 @@ def serve(
             min=0,
         ),
     ] = 0,
+    metrics_port: Annotated[
+        int,
+        typer.Option(
+            help=told(
+                fr="Port de 127.0.0.1 où Prometheus lit /metrics ; 0 : aucun.",
+                en="Port of 127.0.0.1 where Prometheus reads /metrics; 0: none.",
+            ),
+            min=0,
+            max=65_535,
+        ),
+    ] = 0,
     web: Annotated[
         Path | None,
         typer.Option(
@@ -164,6 +175,7 @@ def serve(
         connections_per_address=max(256, 4 * sockets_per_address),
         requests=max(requests_per_address, 4 * tables_per_address),
         keep_days=keep_days,
+        metrics_port=metrics_port,
     )
 
     def ready() -> None:

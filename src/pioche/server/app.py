@@ -20,11 +20,13 @@ from pioche.core.text import Text
 from pioche.games import game, playable
 from pioche.server.http import guard
 from pioche.server.http.cookies import set_cookies
+from pioche.server.http.metrics import Metrics
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.reading import CarefulRequest
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
+from pioche.server.http.tracing import Tracing, request_id
 from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
 from pioche.server.tables.bus import open_bus, open_redis
@@ -32,10 +34,9 @@ from pioche.server.tables.hub import Hub
 from pioche.server.tables.shares import NoShares, RedisShares, Shares
 from pioche.server.tables.thinking import Thinkers
 from pioche.server.wire.messages import Failed, Fault
-from pioche.server.wire.refusals import bad_message, fault_of, status_of, too_large
+from pioche.server.wire.refusals import bad_message, fault_of, our_mistake, status_of, too_large
 
 log = logging.getLogger("pioche.app")
-OURS = Text(fr="Une erreur de notre côté ; elle est notée.", en="A mistake of ours; it has been noted.")
 
 
 def create_app(
@@ -50,11 +51,14 @@ def create_app(
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
-        hub.spawn(services.guard.even_out(_shares(settings)))
+        shares = _shares(settings)
+        hub.insist("shares", lambda: services.guard.even_out(shares))
+        await metrics.start(settings.metrics_port)
         log.info("started", extra={"store": store.name})
         try:
             yield
         finally:
+            await metrics.stop()
             await hub.stop()
             log.info("stopped")
 
@@ -77,7 +81,10 @@ def create_app(
         request_max_body_size=settings.message_size,
         signature_types=[Services],
     )
-    app.state["services"] = services
+    tracing = Tracing(app.asgi_handler, services.guard.proxies)
+    app.asgi_handler = tracing
+    metrics = Metrics(services, tracing)
+    app.state["services"], app.state["metrics"] = services, metrics
     app.state["pages"] = Pages(settings.web, playable())
     return app
 
@@ -101,6 +108,7 @@ def _shares(settings: Settings) -> Shares:
 
 
 def _refused(request: Request[Any, Any, Any], error: PiocheError) -> Response[Failed]:
+    _count(request, error.code)
     status = status_of(error)
     headers = {"Retry-After": "5"} if status in (429, 503) else {}
     return Response(Failed(fault_of(error)), status_code=status, headers=headers)
@@ -123,9 +131,16 @@ def _unreadable(request: Request[Any, Any, Any], error: HTTPException) -> Respon
             str(problem.get("message", "")) for problem in problems if isinstance(problem, dict)
         )
         fault = fault_of(bad_message(detail or error.detail))
+    _count(request, fault.code)
     return Response(Failed(fault), status_code=status, headers=dict(error.headers or {}))
 
 
 def _our_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Failed]:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return Response(Failed(Fault("our_mistake", OURS)), status_code=500)
+    _count(request, "our_mistake")
+    return Response(Failed(our_mistake(request_id.get())), status_code=500)
+
+
+def _count(request: Request[Any, Any, Any], code: str) -> None:
+    services: Services = request.app.state["services"]
+    services.refusals[code] += 1

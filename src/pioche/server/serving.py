@@ -24,6 +24,7 @@ from pioche.server.app import create_app
 from pioche.server.http.door import doors
 from pioche.server.http.doorman import raise_descriptors
 from pioche.server.http.services import Services
+from pioche.server.http.tracing import request_id
 from pioche.server.http.turnstile import Turnstile
 from pioche.server.logs import Seldom, unexpected, without_addresses
 from pioche.server.present import describe
@@ -46,6 +47,8 @@ class Lines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if request := request_id.get():
+            line["request"] = request
         line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
             line["trace"] = without_addresses(self.formatException(record.exc_info))
@@ -78,6 +81,8 @@ def serve(
 ) -> None:
     """Serve until interrupted; `ready` is called when nothing is in the way any more."""
     check_free(host, port)
+    if settings.metrics_port:
+        check_free("127.0.0.1", settings.metrics_port)
     app = create_app(settings)
     ready()
     log_to_stderr()

@@ -14,6 +14,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     store: str = DEFAULT_URL
     store_wait: float = 5  # seconds after which a store that does not answer is taken for away
+    disk_free: int = (
+        100  # megabytes that the disk of a SQLite store must have left for the process to be ready
+    )
+    metrics_port: int = 0  # of loopback, for Prometheus; 0: none
     redis: str = ""  # several processes on one store need one
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow

@@ -29,6 +29,7 @@ export class Refusal extends Error {
 const OFFLINE: Fault = {
   code: 'offline',
   text: { fr: 'Le serveur ne répond pas.', en: 'The server does not answer.' },
+  request: null,
 };
 
 async function call<T>(path: string, body?: unknown, key?: string): Promise<T> {

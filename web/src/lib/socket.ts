@@ -88,6 +88,10 @@ export class Line {
 
   private hear(message: FromServer): void {
     this.heard = Date.now();
+    if ('fault' in message && message.fault?.code === 'store_down') {
+      this.socket?.close(); // as if the line were lost: it comes back, and what was not acknowledged is sent again
+      return;
+    }
     if (message.type === 'snapshot') {
       this.live();
       this.seq = message.seq;

@@ -16,7 +16,7 @@ from pioche.server.http.services import Services
 from pioche.server.present import describe
 from pioche.server.tables import replays
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
-from pioche.server.wire.messages import Answer, Command, Failed, Health, Replay, Stream
+from pioche.server.wire.messages import Answer, Command, Failed, Health, Ready, Replay, Stream
 from pioche.server.wire.refusals import Refusal
 from pioche.server.wire.tables import (
     AddChance,
@@ -228,7 +228,7 @@ async def command(
     """Decide, undo or show an emote; refused commands carry the fault in the answer and in the status."""
     room = await services.hub.room(table)
     actor = await services.reception.actor(room, await services.who(request), seat)
-    answer = await room.command(actor, data)
+    answer = await services.command(room, actor, data)
     if answer.fault is not None:
         raise Refusal.saying(answer.fault.text, answer.fault.code)
     return Response(answer)
@@ -293,9 +293,16 @@ async def replay(
     return Response(body, media_type="application/json")
 
 
+@get("/api/ready", responses=_errors(503))
+async def ready(services: Shared) -> Response[Ready]:
+    """Whether this process should be sent people, and if not, what is wrong; 503 if it should not."""
+    found = await services.readiness.look()
+    return Response(found, status_code=200 if found.ready else 503, headers={"Cache-Control": "no-store"})
+
+
 @get("/api/health", responses=_errors(), sync_to_thread=False)
 def health(services: Shared) -> Health:
-    """Whether the server is well."""
+    """Whether the process is alive: it answers, and touches nothing else."""
     return Health(
         "stopping" if services.hub.stopping else "ok",
         __version__,
@@ -312,5 +319,5 @@ def _told_once(seated: Seated) -> Response[Seated]:
 HANDLERS = [
     home, links, devices, log_out, log_out_here, cards, cards_of_table, rules, open_tables, my_tables, make_table,
     one_table, entrance, join, join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record,
-    replay, health,
+    replay, health, ready,
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """What routes and sockets share, made once when the server starts: hub, reception, guard, doorman, cookies."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -8,10 +9,12 @@ from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import SNAPSHOT, Guard
+from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.room import Room
+from pioche.server.wire.messages import Answer, Command
 
 
 class Services:
@@ -23,6 +26,15 @@ class Services:
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
+        self.readiness = Readiness(hub)
+        self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
+        self.refusals: Counter[str] = Counter()  # by code
+
+    async def command(self, room: Room, seat: Seat, command: Command) -> Answer:
+        """Let a seat's holder, who has been checked, command something."""
+        answer = await room.command(seat, command)
+        self.commands["ok" if answer.fault is None else answer.fault.code] += 1
+        return answer
 
     async def who(self, connection: Connection) -> Who:
         """Whoever sends a message, by the secrets it shows."""

@@ -13,10 +13,11 @@ from litestar.params import FromPath
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.server.http.services import Services
+from pioche.server.http.tracing import request_id
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused, encoder
-from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, too_large
+from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, our_mistake, too_large
 
 log = logging.getLogger("pioche.socket")
 QUEUED = 256  # messages that a slow client may be behind
@@ -110,9 +111,14 @@ class TableSocket:
                 raise too_large()
             await self._obey(table, _read(message))
         except PiocheError as error:
+            self.services.refusals[error.code] += 1
             self.answer(Refused(fault_of(error)))
             if error.code == "too_many":
                 await asyncio.sleep(REST)  # and nothing more is read from it meanwhile
+        except Exception:
+            log.exception("a message failed", extra={"table": table})
+            self.services.refusals["our_mistake"] += 1
+            self.answer(Refused(our_mistake(request_id.get())))
 
     @property
     def _played(self) -> tuple[str, Seat] | None:
@@ -132,7 +138,7 @@ class TableSocket:
             raise not_your_seat()
         # Checked again for every message: a seat may have moved to another device meanwhile.
         await self.services.reception.actor(self.room, self.who, self.viewer)
-        self.answer(await self.room.command(self.viewer, message))
+        self.answer(await self.services.command(self.room, self.viewer, message))
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""
@@ -178,6 +184,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         services.guard.origin(socket)
         services.guard.enter(address)
     except PiocheError as error:
+        services.refusals[error.code] += 1
         await socket.send_data(encoder.encode(Refused(fault_of(error))), mode="text")
         await socket.close(code=REFUSED)
         return

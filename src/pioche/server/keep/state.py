@@ -223,6 +223,20 @@ class State:
         if check_of(self.match) != entry.check:
             self._freeze(_does_not_replay(f"choice {entry.serial + 1}"))
 
+    def after(self, entry: Chosen) -> Match | None:
+        """The match after a choice that another process took, so that the one before it stays at hand for an undo.
+
+        None where the choice cannot be taken here: folding it says why.
+        """
+        if self.match is None:
+            return None
+        after = self.match.clone()
+        try:
+            after.choose(Option.parse(entry.option), serial=entry.serial)
+        except PiocheError:
+            return None
+        return after if check_of(after) == entry.check else None
+
     def _freeze(self, reason: Frozen) -> None:
         self.frozen = reason
         self.match = self.before = None

@@ -5,8 +5,10 @@ then the store counts as away, and what was asked for can be asked for again.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -21,6 +23,7 @@ from pioche.server.keep.keys import KeyRow
 from pioche.server.keep.schema import ALBUMS, DEVICES, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
 from pioche.server.keep.sole import SoleServer
 from pioche.server.keep.writer import Writer
+from pioche.server.measures import Spread
 from pioche.server.wire.refusals import Damaged
 
 T = TypeVar("T")
@@ -62,6 +65,8 @@ class Store:
                 code="store_down",
             ) from error
         self.writer = Writer(self.engine)
+        self.read_seconds = Spread()
+        self.failures = 0  # reads and writes in vain
         self._readers = ThreadPoolExecutor(READERS, "pioche-read")
         self._closed = False
 
@@ -272,6 +277,16 @@ class Store:
 
     # ---- inside
 
+    async def ping(self) -> None:
+        """Whether the store answers."""
+        await self.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar_one())
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite store."""
+        url = self.engine.url
+        return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
     async def close(self) -> None:
         """Commit what has been asked for and close."""
         if not self._closed:
@@ -291,11 +306,15 @@ class Store:
 
         if self._closed:
             raise StoreDown
+        begun = time.perf_counter()
         try:
             async with asyncio.timeout(self._wait):
                 return await asyncio.get_running_loop().run_in_executor(self._readers, run)
         except (SQLAlchemyError, TimeoutError) as error:
+            self.failures += 1
             raise StoreDown from error
+        finally:
+            self.read_seconds.add(time.perf_counter() - begun)
 
     async def write(self, work: Append | Callable[[sa.Connection], T]) -> T:
         """Do some writing in the next transaction; what it returns, once it is on the disk."""
@@ -305,7 +324,8 @@ class Store:
             async with asyncio.timeout(self._wait):
                 result: T = await self.writer.submit(work)
                 return result
-        except TimeoutError as error:
+        except (StoreDown, TimeoutError) as error:
+            self.failures += 1
             raise StoreDown from error
 
 

@@ -5,8 +5,10 @@ finds its number taken, and whoever asked for it finds it in the journal.
 """
 
 import asyncio
+import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -16,8 +18,10 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from pioche.server.keep.appending import Append, Appender
 from pioche.server.keep.down import StoreDown
+from pioche.server.measures import SIZES, Spread
 
 T = TypeVar("T")
+log = logging.getLogger("pioche.store")
 BATCH = 500
 TROUBLE = (
     OperationalError,
@@ -40,6 +44,7 @@ class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self.appender = Appender(engine)
+        self.seconds, self.sizes = Spread(), Spread(SIZES)  # of commits
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="pioche-store", daemon=True)
         self._thread.start()
@@ -74,21 +79,30 @@ class Writer:
                     break
                 job = self._jobs.get()
             running = job is not None
-            if batch:
-                self._settle(batch)
+            try:
+                if batch:
+                    self._settle(batch)
+            except Exception:  # a mistake of ours must not end all writing
+                log.exception("a batch could not be settled")
+                _tell(batch, [StoreDown()] * len(batch))
         self.appender.close()
 
     def _settle(self, batch: list[Job]) -> None:
         """Commit a batch, or tell everybody in it why not."""
         for _ in range(2):  # a connection that was lost meanwhile is opened anew
+            begun = time.perf_counter()
             try:
                 results = self._commit(batch)
             except TROUBLE:
                 batch = [job for job in batch if not job.done.cancelled()]
+                if not batch:
+                    return  # nobody waits any more
             except Exception as error:
                 self._one_by_one(batch, error)
                 return
             else:
+                self.seconds.add(time.perf_counter() - begun)
+                self.sizes.add(len(batch))
                 _tell(batch, results)
                 return
         _tell(batch, [StoreDown()] * len(batch))

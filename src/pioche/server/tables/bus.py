@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("pioche.bus")
 CHANNEL = "pioche.entries"
 FORGOTTEN = 15.0  # seconds after which what a process said of its people no longer counts: it may have died
-BEAT = (
-    1.0  # seconds of silence after which a process says that it is there, and hears itself if the bus carries
-)
+PACE = 0.01  # seconds between two messages: what many tables have to say costs as little as what one has
+BEAT = 1.0  # seconds of silence after which a process says that it is there, and hears itself if it is heard
 SILENT = 3.0  # seconds without even its own beat after which a process takes the bus for dead
 AT_ONCE = 50  # tables whose people are asked for in one go, so that the loop is not held up
 Elsewhere = dict[str, frozenset[Seat]]  # by table, the seats whose people are at other processes
@@ -153,8 +152,10 @@ class RedisBus:
         """Begin to listen and to speak."""
         self._ears = ears
         loop = asyncio.get_running_loop()
-        rounds = {"bus.listen": self._listen, "bus.speak": self._speak}
-        self._tasks = [loop.create_task(supervisor.repeat(name, 0, round)) for name, round in rounds.items()]
+        self._tasks = [
+            loop.create_task(supervisor.repeat("bus.listen", 0, self._listen)),
+            loop.create_task(supervisor.repeat("bus.speak", PACE, self._speak)),
+        ]
 
     async def stop(self) -> None:
         """Stop listening and speaking."""

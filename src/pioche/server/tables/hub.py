@@ -6,6 +6,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context
 from typing import Any
 
 from pioche.core.contract import Game
@@ -61,7 +62,12 @@ class Hub:
         self.orders = Orders(self)
         # Snapshots and lists are made in the loop, one at a time, and everybody else is served in between.
         self.looks = FairQueue(1, max(64, settings.sockets_per_address), settings.connections)
-        self.queues: dict[str, Callable[[], int]] = {"looks": lambda: self.looks.waiting, **thinkers.depths()}
+        # How much waits in each queue, for the metrics.
+        self.queues: dict[str, Callable[[], int]] = {
+            "store": lambda: store.writer.waiting,
+            "looks": lambda: self.looks.waiting,
+            **thinkers.depths(),
+        }
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
@@ -104,7 +110,8 @@ class Hub:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Start something that goes on by itself; what it raises is logged."""
-        task = asyncio.get_running_loop().create_task(work)
+        # In a context of its own: it does not belong to the request in whose course it was started.
+        task = asyncio.get_running_loop().create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task

@@ -340,7 +340,9 @@ class Room:
             await self._read_again()
             return
         for entry in entries:
-            after = await self._earlier(entry.serial) if isinstance(entry, Undone) else None
+            after = self.state.after(entry) if isinstance(entry, Chosen) else None
+            if isinstance(entry, Undone):
+                after = await self._earlier(entry.serial)
             self._folded(entry, after, self.hub.wall())
 
     async def _read_again(self) -> None:

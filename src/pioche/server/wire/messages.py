@@ -20,6 +20,7 @@ class Fault(Told):
 
     code: str
     text: Text
+    request: str | None = None  # of a mistake of ours: the id to quote
 
 
 class Snapshot(Told, tag="snapshot", tag_field="type"):
@@ -152,12 +153,27 @@ class Replay(Told):
 
 
 class Health(Told):
-    """Whether the server is well."""
+    """Whether the process is alive."""
 
     status: Literal["ok", "stopping"]
     version: str
     tables: int  # in memory
     sockets: int
+
+
+class Part(Told):
+    """Whether one thing that a process needs is well, in words."""
+
+    part: Literal["process", "store", "bus", "disk"]
+    well: bool
+    text: Text
+
+
+class Ready(Told):
+    """Whether a process should be sent people: only if all its parts are well."""
+
+    ready: bool
+    parts: list[Part]
 
 
 class Failed(Told):

@@ -1,6 +1,7 @@
 """Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
 
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text
 from pioche.server.wire.messages import Fault
 
 STATUS = {
@@ -54,6 +55,15 @@ def status_of(error: PiocheError) -> int:
 def fault_of(error: PiocheError) -> Fault:
     """The error as the wire says it."""
     return Fault(error.code, error.text)
+
+
+def our_mistake(request: str) -> Fault:
+    """A mistake of the server, with the id under which the log tells of it."""
+    text = Text(
+        fr=f"Une erreur de notre côté ; elle est notée sous le numéro {request}.",
+        en=f"A mistake of ours; it has been noted under the number {request}.",
+    )
+    return Fault("our_mistake", text, request)
 
 
 def unknown_table() -> Refusal:
