@@ -243,6 +243,30 @@ def test_a_command_that_waited_while_its_seat_moved_is_refused(
     assert answers[0]["fault"]["code"] == "moved"
 
 
+def test_a_key_that_is_revoked_while_it_waits_opens_nothing(
+    server: Server, friends: Friends, phone: Browser
+) -> None:
+    lock, codes = server.hub.rooms[friends.table].lock, list[int]()
+
+    def join() -> None:
+        codes.append(phone.http.post("/api/join", json={"key": friends.key}).status_code)
+
+    fresh = threading.Thread(target=lambda: friends.bo.post(friends.at("links"), {"kinds": ["seat"]}, 200))
+    late = threading.Thread(target=join)
+    server.run(lock.acquire())
+    for number, waiting in enumerate((fresh, late), 1):
+        waiting.start()
+        end = time.monotonic() + PATIENCE
+        while len(lock._waiters or ()) < number and time.monotonic() < end:
+            time.sleep(0.01)
+    server.run(_done(lock.release))
+    for waiting in (fresh, late):
+        waiting.join(PATIENCE)
+
+    assert codes == [404]
+    assert friends.bo.get(f"/api/tables/{friends.table}")["seats"][1]["mine"]
+
+
 def test_a_link_can_be_logged_out_too(friends: Friends, phone: Browser) -> None:
     phone.get(friends.at("stream"), **bearer(friends.key))
     eyes = phone.open(friends.table, 1, key=friends.key)

@@ -33,7 +33,8 @@ class Devices:
             await room.take_back(seat)
             return SeatKey(seat, key)
         secret = new_secret()
-        await room.sit(seat, "", cookie, {hashed(secret): KeyRow(room.id, "seat", seat)}, move=True)
+        keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
+        await room.sit(seat, "", cookie, keys, move=True, key=hashed(key))
         return SeatKey(seat, secret)
 
     async def links(self, room: Room, who: Who, wanted: FreshLinks) -> Seated:

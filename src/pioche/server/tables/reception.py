@@ -166,7 +166,7 @@ class Reception:
         if row.kind == "seat":
             key = await self.devices.bring(room, row.seat, cookie, join.key or "")
             return Seated(room.info(cookie), [key], [], "")
-        return await self._sit(room, row.seat, join, cookie)
+        return await self._sit(room, row.seat, join, cookie, join.key or "")
 
     async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
         """Sit down at the first free seat of an open table."""
@@ -188,10 +188,11 @@ class Reception:
         await room.add_chance(held, chance)
         return room.info(who.cookie)
 
-    async def _sit(self, room: Room, seat: Seat, join: Join, cookie: str) -> Seated:
+    async def _sit(self, room: Room, seat: Seat, join: Join, cookie: str, key: str = "") -> Seated:
         secret = new_secret()
         keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
-        await room.sit(seat, clean_name(join.name), cookie, keys, move=False, chance=join.chance)
+        name, key = clean_name(join.name), hashed(key)
+        await room.sit(seat, name, cookie, keys, move=False, chance=join.chance, key=key)
         return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
 
     # ---- leaving and coming back

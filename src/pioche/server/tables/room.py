@@ -33,6 +33,7 @@ from pioche.server.wire.refusals import (
     stand_in,
     too_many,
     undo_often,
+    unknown_key,
 )
 from pioche.server.wire.tables import TableInfo
 
@@ -134,16 +135,29 @@ class Room:
                     return self._refused(seat, Answer(command.id, 0, fault_of(error)))
 
     async def sit(
-        self, seat: Seat, name: str, holder: str, keys: dict[str, KeyRow], *, move: bool, chance: str = ""
+        self,
+        seat: Seat,
+        name: str,
+        holder: str,
+        keys: dict[str, KeyRow],
+        *,
+        move: bool,
+        chance: str = "",
+        key: str = "",
     ) -> None:
-        """Let somebody take a free seat, or (`move`) its holder take it to another device."""
+        """Let somebody take a free seat, or (`move`) its holder take it to another device.
+
+        The key with which they came is looked for once more: it may have been revoked while they waited.
+        """
         tried = False
         async with self.lock:
             while True:
+                if tried and self.state.places[seat].holder == holder:
+                    return  # our own entry, of whose commit we did not hear
                 if not move and not self.state.is_free(seat):
-                    if tried and self.state.places[seat].holder == holder:
-                        return  # our own entry, of whose commit we did not hear
                     raise seat_taken()
+                if key and await self.hub.store.key(key) is None:
+                    raise unknown_key()
                 if move:
                     self._check_asides(seat)
                     name = self.state.places[seat].name
