@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -37,6 +38,11 @@ def said(eyes: Eyes) -> str:
 def bearer(key: str) -> Json:
     """The header that shows a key."""
     return {"headers": {"Authorization": f"Bearer {key}"}}
+
+
+async def _done(work: Callable[[], None]) -> None:
+    """In the server's loop."""
+    work()
 
 
 # ---- new links
@@ -201,6 +207,40 @@ def test_my_sisters_phone_is_logged_out(server: Server, friends: Friends, phone:
         friends.bo.post(friends.at("log-out"), {"device": "nope"}, 404)["fault"]["code"] == "unknown_device"
     )
     assert friends.ana.post(friends.at("log-out"), {"device": left[0]["id"]}, 404)
+
+
+def test_a_link_to_watch_keeps_nobody_at_a_seat_who_was_logged_out(friends: Friends, phone: Browser) -> None:
+    phone.post("/api/join", {"key": friends.key})
+    there = phone.open(friends.table, 1, key=friends.made["watch"])
+    assert there.next()["seat"] == 1
+    hers = device(friends.bo.get(friends.at("devices")), plays=True)
+    friends.bo.post(friends.at("log-out"), {"device": hers["id"]}, 200)
+
+    assert said(there) in ("moved", "logged_out")
+
+
+def test_a_command_that_waited_while_its_seat_moved_is_refused(
+    server: Server, friends: Friends, phone: Browser
+) -> None:
+    lock, answers = server.hub.rooms[friends.table].lock, []
+
+    def command() -> None:
+        emote = {"type": "emote", "id": "late", "emote": "hello"}
+        answers.append(friends.bo.http.post(friends.at("commands?seat=1"), json=emote).json())
+
+    move = threading.Thread(target=lambda: phone.post("/api/join", {"key": friends.key}))
+    late = threading.Thread(target=command)
+    server.run(lock.acquire())
+    for number, waiting in enumerate((move, late), 1):
+        waiting.start()
+        end = time.monotonic() + PATIENCE
+        while len(lock._waiters or ()) < number and time.monotonic() < end:
+            time.sleep(0.01)
+    server.run(_done(lock.release))
+    for waiting in (move, late):
+        waiting.join(PATIENCE)
+
+    assert answers[0]["fault"]["code"] == "moved"
 
 
 def test_a_link_can_be_logged_out_too(friends: Friends, phone: Browser) -> None:

@@ -100,8 +100,8 @@ class Restless(threading.Thread):
         answer = self.insist("POST", f"/api/tables/{self.table}/commands?seat={seat}", command)
         if "seq" in answer:
             self.kept.append(Acknowledged(self.table, answer["seq"], serial, option))
-        else:
-            assert answer["fault"]["code"] == "stale_decision", answer
+        else:  # the process that was asked what to do had not heard of the last move
+            assert answer["fault"]["code"] in ("stale_decision", "wrong_seat", "match_over"), answer
         return True
 
     def insist(self, method: str, path: str, body: object = None) -> Json:

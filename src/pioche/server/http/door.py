@@ -2,21 +2,35 @@
 
 uvicorn waits for ever for the rest of a request, and for a client to read.  Here whoever does not finish the head or
 the body of a request in time, or does not read what it is sent, is hung up on.
+
+It also takes in at one go all that has arrived, which may be forty thousand frames or chunks of a byte each, before
+anybody can count a message.  Here a request has few chunks, and a socket is read a portion at a time.
 """
 
 import asyncio
 from functools import partial
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import h11
+from h11._connection import DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from pioche.server.http.doorman import Doorman
 from pioche.server.settings import Settings
+from pioche.server.tables.bucket import Bucket
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
 
 Part = Literal["", "head", "body"]
 PIECE = 65_536  # bytes that a slow reader must take in the seconds of `Settings.patience`
+CHUNKS = 32  # in which the body of a request may come, if its length is not told before
+PORTION = 1024  # bytes of a socket that are taken in at one go: at most 170 frames, some 2 ms
+SILENT = (
+    60  # frames at once that are no whole message: pings, pongs, fragments; a twelfth comes back in a second
+)
 
 
 class Reading(asyncio.Protocol):
@@ -82,11 +96,34 @@ class Reading(asyncio.Protocol):
         self.transport.abort()
 
 
+class FewChunks(h11.Connection):
+    """The other end of a connection, whose requests have few chunks."""
+
+    _chunks = 0
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """What comes next; refused where it is one chunk too many."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._chunks = 0
+        elif isinstance(event, h11.Data) and event.chunk_end:
+            self._chunks += 1
+            if self._chunks > CHUNKS:
+                raise h11.RemoteProtocolError("too many chunks")
+        return event
+
+
 class Door(Reading, H11Protocol):
     """A connection for requests, until it becomes a socket."""
 
     _awaited: Part = ""
     _timer: asyncio.TimerHandle | None = None
+
+    def __init__(self, doorman: Doorman, settings: Settings, **uvicorns: Any) -> None:
+        super().__init__(doorman, settings, **uvicorns)
+        self.conn = FewChunks(
+            h11.SERVER, self.config.h11_max_incomplete_event_size or DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
+        )
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let it in and wait for the head of a request, or close it at once."""
@@ -109,6 +146,13 @@ class Door(Reading, H11Protocol):
         else:
             self._await("body" if self.conn.their_state is h11.SEND_BODY else "")
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request; where an answer is on its way already there is no other."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.hang_up()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From now on the connection is the socket's."""
         self.stop_waiting()
@@ -128,7 +172,78 @@ class Door(Reading, H11Protocol):
 
 
 class SocketDoor(Reading, WebSocketsSansIOProtocol):
-    """A connection that has become a socket; it was let in as a `Door`."""
+    """A connection that has become a socket; it was let in as a `Door`.
+
+    What arrives is taken in a portion at a time, and no more of it while messages wait to be obeyed.
+    """
+
+    def __init__(self, doorman: Doorman, settings: Settings, **uvicorns: Any) -> None:
+        super().__init__(doorman, settings, **uvicorns)
+        self._arrived = b""  # and not yet taken in
+        self._soon: asyncio.Handle | None = None
+        self._silent = Bucket(SILENT, SILENT / 12, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has arrived; the request that opens the socket as it was."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._arrived += data
+        if self._soon is None:
+            self._take()
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        """The next message; with the last of those that waited more is taken in."""
+        message = await super().receive()
+        self._go_on()
+        return message
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take nothing in any more."""
+        self._arrived = b""
+        super().connection_lost(exc)
+
+    def _take(self) -> None:
+        self._soon = None
+        portion, self._arrived = self._arrived[:PORTION], self._arrived[PORTION:]
+        if portion and not self.transport.is_closing():
+            super().data_received(portion)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take the next portion in soon, or listen again if there is none; neither while messages wait."""
+        if self._arrived:
+            self.transport.pause_reading()
+            if self._soon is None and (self.close_sent or self.queue.empty()):
+                self._soon = self.loop.call_soon(self._take)
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    # ---- frames of which nobody hears who counts messages
+
+    def handle_cont(self, event: Frame) -> None:
+        """A part of a message."""
+        if self._may_say_nothing():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Somebody asks whether we are there."""
+        if self._may_say_nothing():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Somebody is there."""
+        if self._may_say_nothing():
+            super().handle_pong(event)
+
+    def _may_say_nothing(self) -> bool:
+        """Whether a frame that is no message is not one too many; whoever sends too many is hung up on."""
+        if self.transport.is_closing():
+            return False
+        if not self._silent.take(self.loop.time()):
+            self.hang_up()
+            return False
+        return True
 
 
 def doors(doorman: Doorman, settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

@@ -226,9 +226,9 @@ async def command(
     request: Req, services: Shared, table: FromPath[str], data: JSONBody[Command], seat: SeatParam = None
 ) -> Response[Answer]:
     """Decide, undo or show an emote; refused commands carry the fault in the answer and in the status."""
-    room = await services.hub.room(table)
-    actor = await services.reception.actor(room, await services.who(request), seat)
-    answer = await services.command(room, actor, data)
+    room, who = await services.hub.room(table), await services.who(request)
+    actor = await services.reception.actor(room, who, seat)
+    answer = await services.command(room, actor, data, who)
     if answer.fault is not None:
         raise Refusal.saying(answer.fault.text, answer.fault.code)
     return Response(answer)

@@ -30,9 +30,9 @@ class Services:
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
         self.refusals: Counter[str] = Counter()  # by code
 
-    async def command(self, room: Room, seat: Seat, command: Command) -> Answer:
+    async def command(self, room: Room, seat: Seat, command: Command, who: Who) -> Answer:
         """Let a seat's holder, who has been checked, command something."""
-        answer = await room.command(seat, command)
+        answer = await room.command(seat, command, who=who)
         self.commands["ok" if answer.fault is None else answer.fault.code] += 1
         return answer
 

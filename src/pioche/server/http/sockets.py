@@ -138,7 +138,7 @@ class TableSocket:
             raise not_your_seat()
         # Checked again for every message: a seat may have moved to another device meanwhile.
         await self.services.reception.actor(self.room, self.who, self.viewer)
-        self.answer(await self.services.command(self.room, self.viewer, message))
+        self.answer(await self.services.command(self.room, self.viewer, message, self.who))
 
     async def _greet(self, table: str, hello: Hello) -> None:
         """Find out whose eyes these are, and say what they have missed."""

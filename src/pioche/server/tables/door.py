@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pioche.core.decisions import Seat
 from pioche.server.keep.holders import LOCKED
 from pioche.server.keep.journal import Entry, Revoked, Sat
-from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.wire.refusals import (
     Refusal,
     fault_of,
@@ -66,15 +66,17 @@ class Door:
 
     def let_go(self, listener: "Listener") -> None:
         """Stop telling whoever may not look through those eyes any more."""
-        if reason := self._against(listener):
+        if reason := self.against(listener.viewer, listener.who):
             listener.dismiss(fault_of(reason))
 
-    def _against(self, listener: "Listener") -> Refusal | None:
-        state, seat, who = self._room.state, listener.viewer, listener.who
-        if who.key and who.key not in self.keys:
+    def against(self, seat: Seat | None, who: Who) -> Refusal | None:
+        """Why somebody who came in may not look through those eyes, or act for them, any more; None if they may."""
+        state, key = self._room.state, self.keys.get(who.key)
+        if who.key and key is None:
             return not_your_seat()
         if seat is None:
-            return None if who.key or self.may_watch(who.cookie) else unknown_table()
-        if not who.key and state.places[seat].holder != who.cookie:
+            return None if key is not None or self.may_watch(who.cookie) else unknown_table()
+        # Whoever shows a key to watch besides is at the seat by their cookie all the same.
+        if (key is None or key.kind != "seat") and state.places[seat].holder != who.cookie:
             return self.why_not(seat, who.cookie)
         return stand_in() if state.stands_in(seat) else None

@@ -11,7 +11,7 @@ from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
-from pioche.server.keep.keys import KeyRow
+from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.stills import looked_at, still_of
@@ -109,10 +109,17 @@ class Room:
 
     # ---- commands
 
-    async def command(self, seat: Seat, command: Command, by: By = "person") -> Answer:
-        """Carry a command out for a seat whose holder has been checked; every answer is final and repeatable."""
+    async def command(
+        self, seat: Seat, command: Command, by: By = "person", who: Who | None = None
+    ) -> Answer:
+        """Carry a command out for a seat; every answer is final and repeatable.
+
+        Its holder has been checked, and is again: the seat may have moved while the command waited for its turn.
+        """
         async with self.lock:
             while True:
+                if who is not None and (reason := self.door.against(seat, who)):
+                    return Answer(command.id, 0, fault_of(reason))
                 known = self._known_answer(seat, command.id)
                 if known is not None and by == "person":
                     return known
