@@ -203,6 +203,8 @@ def test_a_banned_address_is_refused_everywhere_until_it_is_let_in_again(at: Sce
     _server, browser, desk = at
     table = browser.make("me", "hotseat")["table"]["id"]
     mark = desk.json("tables")[0]["mark"]
+    before = browser.open(table, 0)
+    before.next()
 
     desk.json("ban", mark[:12], "--days", "2", "--reason", "spam")
 
@@ -210,6 +212,8 @@ def test_a_banned_address_is_refused_everywhere_until_it_is_let_in_again(at: Sce
     assert refused["code"] == "banned"
     assert "48" in refused["text"]["fr"]
     assert browser.open(table, 0).next()["fault"]["code"] == "banned"
+    before.say({"type": "ping"})
+    assert before.next()["fault"]["code"] == "banned", "not even on a socket that was open already"
     (ban,) = desk.json("bans")
     assert (ban["mark"], ban["reason"]) == (mark, "spam")
     assert mark in desk.text("bans")
