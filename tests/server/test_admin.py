@@ -203,6 +203,8 @@ def test_a_banned_address_is_refused_everywhere_until_it_is_let_in_again(at: Sce
     _server, browser, desk = at
     table = browser.make("me", "hotseat")["table"]["id"]
     mark = desk.json("tables")[0]["mark"]
+    before = browser.open(table, 0)
+    before.next()
 
     desk.json("ban", mark[:12], "--days", "2", "--reason", "spam")
 
@@ -210,6 +212,8 @@ def test_a_banned_address_is_refused_everywhere_until_it_is_let_in_again(at: Sce
     assert refused["code"] == "banned"
     assert "48" in refused["text"]["fr"]
     assert browser.open(table, 0).next()["fault"]["code"] == "banned"
+    before.say({"type": "ping"})
+    assert before.next()["fault"]["code"] == "banned", "not even on a socket that was open already"
     (ban,) = desk.json("bans")
     assert (ban["mark"], ban["reason"]) == (mark, "spam")
     assert mark in desk.text("bans")
@@ -420,6 +424,19 @@ def test_a_restore_is_refused_where_a_server_runs(at: Scene, tmp_path: Path) -> 
     desk.json("backup", str(tmp_path / "copy.db"))
 
     assert "another process" in desk.text("restore", str(tmp_path / "copy.db"), code=2)
+
+
+def test_nobody_lays_a_file_there_and_reads_the_backup(at: Scene, tmp_path: Path) -> None:
+    _, browser, desk = at
+    browser.make("me", BOT)
+    laid, trap = tmp_path / "mine.db.partial", tmp_path / "theirs"
+    trap.touch(0o644)
+    laid.symlink_to(trap)
+
+    desk.json("backup", str(tmp_path / "mine.db"))
+
+    assert trap.read_bytes() == b""
+    assert (tmp_path / "mine.db").stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\x00" + b"\x01" * 4000])

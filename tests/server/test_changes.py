@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -180,3 +181,32 @@ def test_texts_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: py
 
     assert threads
     assert loop not in threads
+
+
+def test_nobody_fills_the_line_in_which_changed_tables_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extended, codes = Pool.extended, list[int]()
+    body = {"game": "guild_battle", "seats": SEATS, "cards": HERALD}
+
+    def slow(*given: Any) -> Any:
+        time.sleep(0.3)
+        return extended(*given)
+
+    def ask(address: str) -> int:
+        transport = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(base_url=server.url, transport=transport, timeout=60) as client:
+            return client.post("/api/tables", json=body).status_code
+
+    with running(tmp_path) as server:
+        monkeypatch.setattr(Pool, "extended", slow)
+        greedy = [threading.Thread(target=lambda: codes.append(ask("127.0.0.2"))) for _ in range(40)]
+        for one in greedy:
+            one.start()
+        time.sleep(1)
+        stranger = ask("127.0.0.3")
+        for one in greedy:
+            one.join()
+
+    assert stranger == 201
+    assert 429 in codes

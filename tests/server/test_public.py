@@ -58,6 +58,14 @@ def test_the_origin_of_our_page_follows_from_the_public_address(tmp_path: Path) 
     assert set(codes.values()) == {403}
 
 
+def test_an_origin_that_is_no_address_is_none_of_ours(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        fault = browser.post("/api/log-out", None, 403, headers={"Origin": "http://["})["fault"]
+
+    assert fault["code"] == "bad_origin"
+
+
 def test_sockets_are_checked_alike(tmp_path: Path) -> None:
     with running(tmp_path, public_url=URL) as server:
         address = f"{server.url.replace('http', 'ws')}/api/tables/x/socket"

@@ -42,7 +42,7 @@ def test_lines_are_bounded_for_each_and_for_all() -> None:
         await queue.enter("one")
         waiting = [asyncio.create_task(queue.enter(whose)) for whose in ("one", "one", "two")]
         await asyncio.sleep(0)
-        for whose in ("one", "three"):
+        for whose in ("one", "two"):
             try:
                 await queue.enter(whose)
             except PiocheError as refusal:
@@ -53,6 +53,27 @@ def test_lines_are_bounded_for_each_and_for_all() -> None:
         return codes, queue.waiting
 
     assert asyncio.run(fill()) == (["too_many", "busy"], 0)
+
+
+def test_few_addresses_cannot_fill_what_others_need() -> None:
+    async def fill() -> tuple[list[str], int]:
+        queue, served = FairQueue(1, each=4, most=8), list[str]()
+
+        async def work(whose: str) -> None:
+            async with queue.turn(whose):
+                served.append(whose)
+
+        await queue.enter("now")
+        works = [asyncio.create_task(work(whose)) for whose in ["a"] * 4 + ["b"] * 4]
+        await asyncio.sleep(0)
+        works += [asyncio.create_task(work(whose)) for whose in ("c", "d")]
+        await asyncio.sleep(0)
+        queue.leave()
+        codes = [getattr(one, "code", "") for one in await asyncio.gather(*works, return_exceptions=True)]
+        assert codes == [*[""] * 3, "busy", *[""] * 3, "busy", "", ""]
+        return served, queue.waiting
+
+    assert asyncio.run(fill()) == (["a", "b", "c", "d", "a", "b", "a", "b"], 0)
 
 
 def test_a_turn_that_nobody_waits_for_any_more_goes_on() -> None:

@@ -42,7 +42,10 @@ class PublicUrl:
         """Whether a page of that origin is our own."""
         if self.host:
             return origin.lower() == self.origin
-        return urlsplit(origin).netloc.lower() == host.lower()
+        try:
+            return urlsplit(origin).netloc.lower() == host.lower()
+        except ValueError:  # no address at all
+            return False
 
     async def add_headers(self, message: Message, scope: Scope) -> None:
         """Tell browsers to come back by TLS only, where that is how people come."""

@@ -15,6 +15,7 @@ from pioche.core.errors import PiocheError
 from pioche.server.http.services import Services
 from pioche.server.http.tracing import request_id
 from pioche.server.keep.keys import Who, hashed
+from pioche.server.keep.marks import Mark
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Ping, Pong, Refused, encoder
 from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, our_mistake, too_large
@@ -32,7 +33,7 @@ REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
 class TableSocket:
     """One socket: the eyes it looks through, and the messages on their way to it."""
 
-    def __init__(self, socket: Socket, services: Services, address: str) -> None:
+    def __init__(self, socket: Socket, services: Services, address: Mark) -> None:
         self.socket = socket
         self.services = services
         self._address = address
@@ -106,12 +107,16 @@ class TableSocket:
     async def _take(self, table: str, message: str | bytes) -> None:
         """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
         try:
+            self.services.guard.bans.check(self._address, self._address.before)
             self.services.guard.message(self._address, self._played)
             if len(message) > self.services.hub.settings.message_size:
                 raise too_large()
             await self._obey(table, _read(message))
         except PiocheError as error:
             self.services.refusals[error.code] += 1
+            if error.code == "banned":
+                self.dismiss(fault_of(error))
+                return
             self.answer(Refused(fault_of(error)))
             if error.code == "too_many":
                 await asyncio.sleep(REST)  # and nothing more is read from it meanwhile

@@ -39,7 +39,7 @@ class FairQueue:
         except asyncio.CancelledError:
             if turn.cancelled():
                 self._give_up(whose, turn)
-            else:  # it was given a turn that it will not use
+            elif turn.exception() is None:  # it was given a turn that it will not use
                 self.leave()
             raise
 
@@ -86,7 +86,19 @@ class FairQueue:
             )
         if self._most is not None and self.waiting >= self._most:
             self.refused += 1
-            raise busy()
+            if not self._make_room(len(line)):
+                raise busy()
+
+    def _make_room(self, mine: int) -> bool:
+        """Turn away the last of the longest line in favour of a much shorter one: nobody fills what others need."""
+        longest = max(self._lines.values(), key=len)
+        if len(longest) < mine + 2:
+            return False
+        last = longest.pop()
+        self.waiting -= 1
+        if not last.done():
+            last.set_exception(busy())
+        return True
 
     def _give_up(self, whose: str, turn: "asyncio.Future[None]") -> None:
         line = self._lines.get(whose)

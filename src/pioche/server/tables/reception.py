@@ -71,7 +71,7 @@ class Reception:
         if new.adds and not seeded:
             places = _adding(places)
         found = self.hub.find_game(new.game)
-        spec = await self._trials.filled(found, asked_spec(new, self.hub.settings.changes))
+        spec = await self._trials.filled(address, found, asked_spec(new, self.hub.settings.changes))
         row = Row(
             id=new_id(),
             game=new.game,
@@ -132,7 +132,8 @@ class Reception:
         watch = new_secret()
         keys[hashed(watch)] = KeyRow(row.id, "watch", None)
         # The deal itself, once, before anything is kept: a spec that cannot be played is refused here.
-        await self._trials.tried(row.spec, lambda: _try(self.hub.find_game(row.game), row))
+        long = bool(row.spec.cards or row.beginning)
+        await self._trials.tried(address, lambda: _try(self.hub.find_game(row.game), row), long=long)
         status = "waiting" if invites or any(place.adds for place in row.places) else "playing"
         most = self.hub.settings.tables_per_address
         if not await self.hub.store.make(row, keys, address=address, status=status, most=most):

@@ -9,12 +9,12 @@ import msgspec
 from pioche.core.contract import Game, TableSpec
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.games import texts
-from pioche.server.wire.refusals import too_many
+from pioche.server.tables.queues import FairQueue
 from pioche.server.wire.tables import NewTable
 
 # A table changes what a card does, not what it is called: nobody is shown a stranger's own words.
 CALLED = frozenset({"id", "name", "gender", "h_aspire", "plural"})
-WAITING = 20  # tables with changed cards that may wait to be read, one after another
+WAITING_EACH, WAITING = 5, 20  # tables that take long to try and may wait for it, of one address and in all
 
 T = TypeVar("T")
 
@@ -41,28 +41,22 @@ def asked_spec(new: NewTable, most: int) -> TableSpec:
 
 
 class Trials:
-    """Tries tables out before they are kept; those with cards of their own wait for each other, and for nobody else."""
+    """Tries tables out before they are kept, away from the loop.
+
+    Those that take long, with cards of their own or from a point of another match, wait in a queue in which addresses
+    take turns, and nobody else waits for them.
+    """
 
     def __init__(self) -> None:
-        self._turn = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._queue = FairQueue(1, WAITING_EACH, WAITING)
 
-    async def filled(self, game: Game, spec: TableSpec) -> TableSpec:
+    async def filled(self, address: str, game: Game, spec: TableSpec) -> TableSpec:
         """The spec with the game's defaults; refused if it cannot be played."""
-        return await self.tried(spec, lambda: game.spec(spec))
+        return await self.tried(address, lambda: game.spec(spec), long=bool(spec.cards))
 
-    async def tried(self, spec: TableSpec, work: Callable[[], T]) -> T:
-        """What some work with a spec gives; texts of cards are read in a thread, and few at a time."""
-        if not spec.cards:
+    async def tried(self, address: str, work: Callable[[], T], *, long: bool) -> T:
+        """What some work for an address gives, in a thread."""
+        if not long:
             return await asyncio.to_thread(work)
-        if self._waiting >= WAITING:
-            raise too_many(
-                en="too many tables with changed cards are being made; wait a moment",
-                fr="trop de tables aux cartes modifiées se préparent ; patientez un instant",
-            )
-        self._waiting += 1
-        try:
-            async with self._turn:
-                return await asyncio.to_thread(work)
-        finally:
-            self._waiting -= 1
+        async with self._queue.turn(address):
+            return await asyncio.to_thread(work)
