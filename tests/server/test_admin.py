@@ -426,6 +426,19 @@ def test_a_restore_is_refused_where_a_server_runs(at: Scene, tmp_path: Path) -> 
     assert "another process" in desk.text("restore", str(tmp_path / "copy.db"), code=2)
 
 
+def test_nobody_lays_a_file_there_and_reads_the_backup(at: Scene, tmp_path: Path) -> None:
+    _, browser, desk = at
+    browser.make("me", BOT)
+    laid, trap = tmp_path / "mine.db.partial", tmp_path / "theirs"
+    trap.touch(0o644)
+    laid.symlink_to(trap)
+
+    desk.json("backup", str(tmp_path / "mine.db"))
+
+    assert trap.read_bytes() == b""
+    assert (tmp_path / "mine.db").stat().st_mode & 0o777 == 0o600
+
+
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\x00" + b"\x01" * 4000])
 def test_a_file_that_is_no_backup_is_told(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.db").write_bytes(content)

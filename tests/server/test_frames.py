@@ -2,13 +2,14 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from pioche.server.http.door import CHUNKS, PORTION, SILENT, SocketDoor
+from pioche.server.http.door import CHUNKS, PORTION, REST, SILENT, SocketDoor
 from tests.server.rig import PATIENCE, Browser, Server, running
 from tests.server.stranger import SLACK, Stranger, typical
 from tests.server.test_connections import doorman, half_open, is_closed, until
@@ -125,3 +126,24 @@ def test_a_body_in_a_few_chunks_is_read(tmp_path: Path) -> None:
         answer = connection.recv(65_536)
 
     assert answer.startswith(b"HTTP/1.1 201")
+
+
+def test_what_is_no_request_is_refused_after_a_while(tmp_path: Path) -> None:
+    with running(tmp_path) as server, half_open(server.port, b"X\r\n\r\n") as connection:
+        connection.settimeout(PATIENCE)
+        begun = time.monotonic()
+        answer = connection.recv(65_536)
+
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert time.monotonic() - begun > REST / 2
+
+
+def test_sockets_where_there_are_none_are_counted(tmp_path: Path) -> None:
+    nowhere = HEAD.replace(b"/api/tables/none/socket", b"/nowhere")
+    with running(tmp_path, requests=12) as server:
+        for _ in range(20):
+            with half_open(server.port, nowhere) as connection:
+                connection.settimeout(PATIENCE)
+                assert b" 403 " in connection.recv(65_536)
+
+        assert server.app.state["services"].guard.refused > 0

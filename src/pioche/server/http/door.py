@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Part = Literal["", "head", "body"]
 PIECE = 65_536  # bytes that a slow reader must take in the seconds of `Settings.patience`
+REST = 1.0  # seconds that the refusal of what is no request waits: an address has only so many connections
 CHUNKS = 32  # in which the body of a request may come, if its length is not told before
 PORTION = 1024  # bytes of a socket that are taken in at one go: at most 170 frames, some 2 ms
 SILENT = (
@@ -147,10 +148,16 @@ class Door(Reading, H11Protocol):
             self._await("body" if self.conn.their_state is h11.SEND_BODY else "")
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; where an answer is on its way already there is no other."""
+        """Refuse what is no request, which nobody counts: so it waits a while, and keeps its connection meanwhile."""
+        self.transport.pause_reading()
+        self.loop.call_later(REST, self._refuse, msg)
+
+    def _refuse(self, msg: str) -> None:
+        if self.transport.is_closing():
+            return
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
-        else:
+        else:  # an answer is on its way already, and there is no other
             self.hang_up()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:

@@ -35,7 +35,10 @@ LINES = [(name.lower().encode(), value.encode()) for name, value in SAID.items()
 
 
 class Turnstile:
-    """Lets requests through as long as their address has an allowance left; sockets are counted where they open."""
+    """Lets requests through as long as their address has an allowance left; sockets are counted where they open.
+
+    A socket where there is none opens nowhere, so it is counted here.
+    """
 
     def __init__(self, app: ASGIApp, guard: Guard) -> None:
         self._app = app
@@ -43,9 +46,19 @@ class Turnstile:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
+        if scope["type"] == ScopeType.WEBSOCKET and not _is_socket(scope["path"]):
+            if not self._guard.may_ask(ASGIConnection(scope)):
+                await asyncio.sleep(REST)
+            await send({"type": "websocket.close", "code": 1000, "reason": ""})
+            return
         if scope["type"] != ScopeType.HTTP or self._guard.may_ask(ASGIConnection(scope)):
             await self._app(scope, receive, send)
             return
         await asyncio.sleep(REST)
         await send({"type": "http.response.start", "status": 429, "headers": LINES})
         await send({"type": "http.response.body", "body": REFUSED, "more_body": False})
+
+
+def _is_socket(path: str) -> bool:
+    """Whether a path may be that of a table's socket."""
+    return path.startswith("/api/tables/") and path.endswith("/socket") and path.count("/") == 4

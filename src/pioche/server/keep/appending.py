@@ -2,11 +2,11 @@
 
 PostgreSQL takes any number of entries in one statement that commits by itself, on a connection kept for it.  They are
 handed over as one value: five arrays, or SQLAlchemy around it, would cost three times as much of the processor.
-SQLite is in this process, so that a statement an entry costs little.
+SQLite is in this process, so that a statement an entry costs little, as long as the driver is asked itself.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -55,22 +55,30 @@ class Appender:
 
     def commit(self, entries: Sequence[Append]) -> set[tuple[str, int]]:
         """Add entries in a transaction of their own; those that were added."""
-        if self._sqlite:
-            with self._engine.begin() as connection:
-                return self.append(connection, entries)
-        if self._connection is None:
-            self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         try:
-            return self.append(self._connection, entries)
+            if self._connection is None:
+                self._connection = self._connected()
+            if not self._sqlite:  # its one statement is the transaction
+                return self.append(self._connection, entries)
+            with self._connection.begin():
+                return self.append(self._connection, entries)
         except BaseException:
             self.close()
             raise
 
+    def _connected(self) -> sa.Connection:
+        connection = self._engine.connect()
+        return connection if self._sqlite else connection.execution_options(isolation_level="AUTOCOMMIT")
+
     def append(self, connection: sa.Connection, entries: Sequence[Append]) -> set[tuple[str, int]]:
         """Add entries within a transaction; those that were added."""
-        if self._sqlite:
-            return set(_one_by_one(connection, entries))
-        return _all_at_once(connection, entries)
+        driver: Any = connection.connection.driver_connection
+        dbapi: Any = connection.dialect.dbapi
+        add = _one_by_one if self._sqlite else _all_at_once
+        try:
+            return add(driver, entries)
+        except (dbapi.OperationalError, dbapi.InterfaceError) as error:  # as SQLAlchemy would say it
+            raise OperationalError("adding entries", None, error) from error
 
     def close(self) -> None:
         """Give the connection back."""
@@ -80,14 +88,18 @@ class Appender:
             connection.close()
 
 
-def _one_by_one(connection: sa.Connection, entries: Sequence[Append]) -> Iterable[tuple[str, int]]:
+def _one_by_one(driver: Any, entries: Sequence[Append]) -> set[tuple[str, int]]:
+    added = set()
+    cursor = driver.cursor()
     for entry in entries:
-        if connection.exec_driver_sql(INSERT, (entry.table, entry.number, entry.body)).first() is not None:
-            connection.exec_driver_sql(TOUCH, (entry.updated, entry.status, entry.table))
-            yield entry.table, entry.number
+        if cursor.execute(INSERT, (entry.table, entry.number, entry.body)).fetchone() is not None:
+            cursor.execute(TOUCH, (entry.updated, entry.status, entry.table))
+            added.add((entry.table, entry.number))
+    cursor.close()
+    return added
 
 
-def _all_at_once(connection: sa.Connection, entries: Sequence[Append]) -> set[tuple[str, int]]:
+def _all_at_once(driver: Any, entries: Sequence[Append]) -> set[tuple[str, int]]:
     given = [
         {
             "table_id": entry.table,
@@ -98,10 +110,5 @@ def _all_at_once(connection: sa.Connection, entries: Sequence[Append]) -> set[tu
         }
         for entry in entries
     ]
-    driver: Any = connection.connection.driver_connection
-    dbapi: Any = connection.dialect.dbapi
-    try:
-        with driver.cursor() as cursor:
-            return set(cursor.execute(ALL_AT_ONCE, (_encoder.encode(given).decode(),)).fetchall())
-    except (dbapi.OperationalError, dbapi.InterfaceError) as error:  # as SQLAlchemy would say it
-        raise OperationalError(ALL_AT_ONCE, None, error) from error
+    with driver.cursor() as cursor:
+        return set(cursor.execute(ALL_AT_ONCE, (_encoder.encode(given).decode(),)).fetchall())

@@ -50,7 +50,8 @@ def back_up(store: sa.Engine, file: Path, play: int) -> Checked:
             code="backup",
         )
     partial = file.with_name(f"{file.name}.partial")
-    os.close(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+    partial.unlink(missing_ok=True)  # of a backup that was broken off, or laid there for us to fill
+    os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         if sqlite_file(store.url) is not None:
             _copy_online(store, partial)
