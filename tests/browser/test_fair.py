@@ -55,6 +55,7 @@ def test_a_changed_table_says_so_before_one_sits_down(person: Sit) -> None:
     expect(changed).to_contain_text("Changed cards")
     expect(changed.locator("ins").first).to_have_text("Draw three cards.")
     expect(changed.locator("dt").last).to_have_text("Hand limit")
+    sacha.page.fill("form input", "Sacha")
     sacha.page.click("form button")
     sacha.page.wait_for_selector(".hand .thing")
     expect(sacha.page.locator("header [data-changed]")).to_have_text("Changed cards")
