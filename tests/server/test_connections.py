@@ -84,6 +84,19 @@ def test_a_request_that_is_never_finished_is_hung_up_on(tmp_path: Path, sent: by
     assert doorman(server).late == 1
 
 
+def test_whoever_hangs_up_within_a_body_is_no_mistake_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(tmp_path) as server:
+        with half_open(server.port, BODY):
+            until(lambda: doorman(server).open == 1)
+            time.sleep(0.2)
+        until(lambda: doorman(server).open == 0)
+        time.sleep(0.2)
+
+    assert [record.message for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
 def test_a_trickle_gains_no_time(tmp_path: Path) -> None:
     with running(tmp_path, patience=1) as server, half_open(server.port, HEAD) as opened:
         begun = time.monotonic()
