@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from pioche.cli import app
 from pioche.server.keep import office
 from pioche.server.keep.schema import ENTRIES, METADATA, TABLES, open_engine
+from pioche.server.tables.hub import new_id
 from tests.server.rig import Browser, Json, Server, running
 from tests.server.services import postgres
 
@@ -514,3 +515,10 @@ def test_orders_reach_a_server_by_themselves(at: Scene) -> None:
     assert desk.json("close", table)["not_heard"] == []
 
     assert time.monotonic() - began < 15
+
+
+def test_no_table_has_an_id_that_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-8rZ1MnQuu4R", "--store12345", "a-8rZ1MnQuu4"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(drawn))
+
+    assert new_id() == "a-8rZ1MnQuu4"

@@ -292,5 +292,7 @@ class Hub:
 
 
 def new_id() -> str:
-    """The id of a new table: 72 bits, so that a link cannot be guessed."""
-    return secrets.token_urlsafe(9)
+    """The id of a new table: 72 bits, so that a link cannot be guessed; one that looks like an option is not given."""
+    while (id := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id
