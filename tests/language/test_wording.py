@@ -20,7 +20,8 @@ from pioche.core.text import Text
 from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
-from pioche.language.wording import LANGS, Cards, Entry, PlayerName, Speaker, Wording, typeset
+from pioche.language.templates import Cards, PlayerName, typeset
+from pioche.language.wording import LANGS, Entry, Speaker, Wording
 from tests.strategies import SPECS
 
 MATCHES = 300

@@ -475,6 +475,7 @@ def test_a_backup_that_was_cut_off_is_noticed(at: Scene, tmp_path: Path) -> None
         (("ban", "xyz"), "no mark"),
         (("ban", "f" * 40, "--days", "0"), "--days: at least 0.01"),
         (("ban", "f" * 40, "--days", "8"), "--days: at most 7"),
+        (("ban", "f" * 40, "--reason", "x" * 300), "--reason: at most 200"),
         (("unban", "f" * 40), "there is no ban"),
         (("verify", "/no/such/file"), "there is no backup"),
         (("backup", "/no/such/folder/x.db"), "/no/such/folder"),

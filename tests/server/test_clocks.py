@@ -143,8 +143,8 @@ def replaced(server: Server) -> Any:
 
 
 def test_whoever_acts_goes_on_while_others_join(at: At) -> None:
-    acting = at.room._acting
+    acting = at.room.acting.task
     assert acting is not None
     for seat in (at.asked, 1 - at.asked):
         at.join_again(seat)
-        assert at.room._acting is acting, "the clock was not wound up again"
+        assert at.room.acting.task is acting, "the clock was not wound up again"

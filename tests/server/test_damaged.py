@@ -143,7 +143,7 @@ def frozen(server: Server, id: str) -> None:
     """Make a table one of other rules, so that its album and still are what is left to look at."""
     with server.hub.store.engine.begin() as connection:
         row_field(version="0.0.1")(connection, id)
-    server.hub.rooms.pop(id).close()
+    server.hub.rooms.pop(id).acting.close()
 
 
 @pytest.mark.parametrize("body", [b"not zlib", zlib.compress(b"[[]"), zlib.compress(b"[" * 50_000)])

@@ -154,7 +154,7 @@ def test_a_deserted_table_stands_still_until_somebody_looks(server: Server, brow
     table = made["table"]["id"]
     browser.post(f"/api/tables/{table}/leave", None, 200)
     room = server.run(server.hub.room(table))
-    assert room._acting is None
+    assert room.acting.task is None
     seq = room.state.seq
     server.run(room.wait(None, seq, 0.01))  # to wait is to look, and a choice may come of it
     eyes = Browser(server.url).open(table, key=made["watch"])

@@ -269,9 +269,9 @@ def test_a_clock_strikes_and_stands_while_the_server_is_down(tmp_path: Path) -> 
 
 async def _again(room: Room) -> None:
     """Let the clock look again how late it is."""
-    room.close()
+    room.acting.close()
     await asyncio.sleep(0)
-    room.act()
+    room.acting.act()
 
 
 def test_lost_links_can_be_had_again(server: Server, browser: Browser) -> None:

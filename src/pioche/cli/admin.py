@@ -10,7 +10,7 @@ from pioche.cli.admin_said import DAY, PATIENCE, ago, print_checked, print_json,
 from pioche.cli.common import LangOption, either, language, number
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
-from pioche.cli.serve import STORE_HELP
+from pioche.cli.serve import STORE, STORE_HELP
 from pioche.core.errors import PiocheError, UnknownName
 
 STATUSES = ("waiting", "playing", "over", "closed")
@@ -59,7 +59,6 @@ PlayOption = Annotated[
         ),
     ),
 ]
-STORE = "sqlite:///pioche.db"
 
 
 @app.command(cls=Command)
@@ -152,12 +151,7 @@ def close(
     said = language(lang)
     from pioche.server.keep import office
 
-    if len(reason) > office.REASON:
-        raise PiocheError(
-            en=f"--reason: at most {office.REASON} characters",
-            fr=f"--reason : au plus {office.REASON} caractères",
-            code="usage",
-        )
+    _check_reason(reason, office.REASON)
     with office.opened(store) as engine:
         done = office.close(engine, table, reason)
         tell_when_heard(
@@ -248,9 +242,10 @@ def ban(
     said = language(lang)
     from pioche.server.keep import office
 
+    _check_reason(reason, office.REASON)
     with office.opened(store) as engine:
         whole = office.known_mark(engine, mark)
-        done = office.ban(engine, whole, days, reason[: office.REASON], time.time())
+        done = office.ban(engine, whole, days, reason, time.time())
         tell_when_heard(
             engine, done, either(said, fr="adresse exclue", en="the address is banned"), said, as_json
         )
@@ -419,3 +414,12 @@ def restore(
     from pioche.server.keep import backup
 
     print_checked(file, backup.restore(file, store, play), said, as_json)
+
+
+def _check_reason(reason: str, most: int) -> None:
+    if len(reason) > most:
+        raise PiocheError(
+            en=f"--reason: at most {most} characters",
+            fr=f"--reason : au plus {most} caractères",
+            code="usage",
+        )

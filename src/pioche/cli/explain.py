@@ -57,7 +57,7 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
 
 def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]:
     """A card's text in one language: as it is printed, or rendered from its tree."""
-    from pioche.language.wording import typeset
+    from pioche.language.templates import typeset
 
     if lang == "fr":
         return [typeset(line, "fr") for line in card.printed]
@@ -135,7 +135,7 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
     from rich.panel import Panel
     from rich.text import Text
 
-    from pioche.language.wording import typeset
+    from pioche.language.templates import typeset
 
     numbers = [
         f"{label} {getattr(card, field)}"

@@ -8,6 +8,7 @@ import typer
 from pioche.cli.common import LangOption, console, either, language
 from pioche.cli.help_texts import in_french, told
 
+STORE = "sqlite:///pioche.db"  # as `keep.schema.DEFAULT_URL`, which help must not wait for
 STORE_HELP = told(
     fr="Où garder les tables : sqlite:///FICHIER ou postgresql://USER@HÔTE/NOM.",
     en="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
@@ -28,7 +29,7 @@ def serve(
     port: Annotated[
         int, typer.Option(help=told(fr="Port d’écoute.", en="Port to listen on."), min=1, max=65_535)
     ] = 8470,
-    store: Annotated[str, typer.Option(metavar="URL", help=STORE_HELP)] = "sqlite:///pioche.db",
+    store: Annotated[str, typer.Option(metavar="URL", help=STORE_HELP)] = STORE,
     open_page: Annotated[
         bool,
         typer.Option(

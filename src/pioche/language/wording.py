@@ -1,17 +1,13 @@
 """The wording of a game: its prompts, options and log lines in French and English, from templates.
 
 A game's `wording.toml` holds templates over what a view, an option or a witnessed event tells; a `Speaker` fills
-them for one language and the names of one table.  Templates agree by themselves: `{card:le}`, `{seat:de}`,
-`{amount:une carte}`.
+them for one language and the names of one table.
 """
 
-import re
 import tomllib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import groupby
 from pathlib import Path
-from string import Formatter
 from typing import Any, NamedTuple, Protocol
 
 from pioche.core.decisions import Option, Seat
@@ -21,6 +17,7 @@ from pioche.language import english, french
 from pioche.language.clauses import Node
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
+from pioche.language.templates import Cards, Fields, PlayerName, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
@@ -53,96 +50,6 @@ class Line(NamedTuple):
     depth: int = 0
     tone: str = ""  # "heading" begins something; "minor" may be shown paler
     what: str = ""
-
-
-class PlayerName(str):
-    """A player's name in a template: `{seat}`, `{seat:de}` and `{seat:à}` in French, `{seat:s}` in English."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        if spec == "s":
-            return f"{self}’s"
-        return french.elide(spec, str(self)) if spec else str(self)
-
-
-class Cards(tuple[Noun, ...]):
-    """Several cards in a template: `{cards:un}` gives `un Héraut et deux Sorcières`, `{cards:a}` the same in English.
-
-    `{cards:un,}` and `{cards:a,}` keep the order, where it matters.
-    """
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        in_order = spec.endswith(",")
-        spec = spec.removesuffix(",")
-        listed = self if in_order else sorted(self, key=list(dict.fromkeys(self)).index)
-        said = [format(noun.times(len(list(run))), spec) for noun, run in groupby(listed)]
-        joint = " et " if spec in ("un", "le") else " and "
-        return joint.join(filter(None, [", ".join(said[:-1]), said[-1]]))
-
-
-class _Forms(Formatter):
-    """Adds what agrees with a noun to Python's templates: `{card:e}` is the ending of a participle."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, Noun) and format_spec in ("e", "il"):
-            feminine = value.gender == "f"
-            return {"e": "e" if feminine else "", "il": "elle" if feminine else "il"}[format_spec]
-        return str(super().format_field(value, format_spec))
-
-
-FORMS = _Forms()
-SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
-
-
-@cache
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template taken to pieces, once: text, and the field after it with its form."""
-    pieces = []
-    for text, name, form, conversion in FORMS.parse(template):
-        if conversion or (name is not None and not name.isidentifier()):
-            raise ValueError(f"{template!r}: a field is a name, with a form of it at most")
-        pieces.append((text, name, form or ""))
-    return tuple(pieces)
-
-
-def fill(template: str, fields: Mapping[str, Any]) -> str:
-    """A template with its fields filled in; the form of a field may name other fields."""
-    said = []
-    for text, name, form in _parts(template):
-        said.append(text)
-        if name is not None:
-            said.append(FORMS.format_field(fields[name], fill(form, fields) if "{" in form else form))
-    return "".join(said)
-
-
-class Fields(Mapping[str, Any]):
-    """What a template may name; made when it does, because most name little of it."""
-
-    __slots__ = ("_makers",)
-
-    def __init__(self, **makers: Callable[[], Any]) -> None:
-        self._makers = makers
-
-    def __getitem__(self, name: str) -> Any:
-        return self._makers[name]()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
-
-    def __len__(self) -> int:
-        return len(self._makers)
-
-
-def typeset(text: str, lang: str) -> str:
-    """The text with typographic apostrophes and, in French, no-break spaces before and inside its signs."""
-    text = text.replace("'", "’")
-    if lang == "fr":
-        text = SIGNS.sub("\u00a0", text)
-        text = text.replace("« ", "«\u00a0")
-    return text
 
 
 class Entry:

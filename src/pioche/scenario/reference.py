@@ -12,7 +12,8 @@ from pioche.core.chance import Chance
 from pioche.core.columns import Kind
 from pioche.core.table import Table
 from pioche.core.zones import Sight, Zone
-from pioche.language.wording import Entry, Wording, typeset
+from pioche.language.templates import typeset
+from pioche.language.wording import Entry, Wording
 from pioche.scenario.positions import Form
 from pioche.scenario.read import Stage
 from pioche.scenario.vocabulary import named_fields

@@ -15,7 +15,7 @@ from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.seeds import Written
-from pioche.server.wire.forms import Emote
+from pioche.server.wire.forms import By, Emote
 from pioche.server.wire.refusals import Damaged
 from pioche.server.wire.tables import ClockRule
 
@@ -94,7 +94,7 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     seat: Seat
     serial: int
     option: str
-    by: Literal["person", "bot", "clock"]
+    by: By
     check: int  # of the table after it
     spent: int = 0  # milliseconds
     command: str = ""

@@ -97,7 +97,7 @@ class Audience:
     def _send(self, entry: Entry, go: Collection[Seat | None], said: dict[Seat | None, bytes]) -> None:
         for listener in [one for one in self.listeners if one.viewer in go]:
             if isinstance(entry, Sat | Left | Revoked):
-                self._room.door.let_go(listener)
+                self._room.locks.let_go(listener)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])
         self._wake(go)
@@ -107,7 +107,7 @@ class Audience:
         self._recent.clear()
         self._snapshots.clear()
         for listener in list(self.listeners):
-            self._room.door.let_go(listener)
+            self._room.locks.let_go(listener)
             if listener in self.listeners:
                 listener.send(encoder.encode(self._room.snapshot(listener.viewer)))
         self._wake(set(self.waiters.values()))
@@ -147,7 +147,7 @@ class Audience:
         """Wait until those eyes are told something, or until the time is up."""
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiters[waiter] = viewer
-        self._room.wake()
+        self._room.acting.wake()
         try:
             await asyncio.wait_for(waiter, seconds)
         except TimeoutError:

@@ -61,8 +61,8 @@ class Devices:
     def seen(self, room: Room, seat: Seat, who: Who) -> None:
         """Note the day on which a device was last used, once a day."""
         hash, day = who.key or who.cookie, int(self._hub.wall() // DAY)
-        if room.door.seen.get((seat, hash)) != day:
-            room.door.seen[seat, hash] = day
+        if room.locks.seen.get((seat, hash)) != day:
+            room.locks.seen[seat, hash] = day
             self._hub.spawn(self._note(room.id, seat, hash, who.agent, day))
 
     async def _note(self, table: str, seat: Seat, hash: str, label: str, day: int) -> None:

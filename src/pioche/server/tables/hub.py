@@ -94,7 +94,7 @@ class Hub:
         """End: what was acknowledged is in the store, the rest was never promised."""
         self.stopping = True
         for room in self.rooms.values():
-            room.close()
+            room.acting.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -154,7 +154,7 @@ class Hub:
                 if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
                     room.state.stills = open_still(still, room.state.seats)
                 self.rooms[id] = room
-                room.act()
+                room.acting.act()
                 if room.state.status == "over":  # its last still, if it was played here, is its end
                     self._stilled[id] = room.state.seq
                     self.finished(room)
@@ -184,7 +184,7 @@ class Hub:
     def let_go(self, id: str, why: PiocheError) -> None:
         """Forget a table at once, and tell whoever looks at it why."""
         if (room := self.rooms.pop(id, None)) is not None:
-            room.close()
+            room.acting.close()
             for listener in list(room.listeners):
                 listener.dismiss(fault_of(why))
 
@@ -248,7 +248,7 @@ class Hub:
             watched |= {id for id in old if await self._is_watched(id)}
             for id in await self.store.forget([id for id in old if id not in watched], before):
                 if (room := self.rooms.pop(id, None)) is not None:
-                    room.close()
+                    room.acting.close()
                 log.info("a table was removed", extra={"table": id})
 
     async def _today(self) -> float:

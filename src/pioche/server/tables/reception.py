@@ -142,7 +142,7 @@ class Reception:
                 fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
             )
         room = await self.hub.room(row.id)
-        room.door.keys.update(keys)
+        room.locks.keys.update(keys)
         return Seated(room.info(cookie), mine, invites, watch)
 
     async def links(self, id: str, who: Who, wanted: FreshLinks) -> Seated:
@@ -298,7 +298,7 @@ class Reception:
             if seat >= room.state.seats or not who.cookie:
                 raise not_your_seat()
             if room.state.places[seat].holder != who.cookie:
-                raise room.door.why_not(seat, who.cookie)
+                raise room.locks.why_not(seat, who.cookie)
             if room.state.stands_in(seat):
                 raise stand_in()
             self.devices.seen(room, seat, who)
@@ -321,13 +321,13 @@ class Reception:
             raise unknown_table()
 
     def _may_watch(self, room: Room, who: Who, row: KeyRow | None) -> bool:
-        return row is not None or room.door.may_watch(who.cookie)
+        return row is not None or room.locks.may_watch(who.cookie)
 
     async def _shown(self, room: Room, who: Who) -> KeyRow | None:
         """What the key that somebody shows opens here; a key that opens nothing here is refused, not passed over."""
         if not who.key:
             return None
-        row = room.door.keys.get(who.key)
+        row = room.locks.keys.get(who.key)
         if row is None:
             row = await self._looked_up(room, who.key)
         if row is None or row.table != room.id or row.kind == "invite":
@@ -345,7 +345,7 @@ class Reception:
             await room.catch_up()
             row = await self.hub.store.key(key)
         if row is not None and row.table == room.id:
-            room.door.keys[key] = row
+            room.locks.keys[key] = row
         return row
 
     # ---- lists

@@ -1,10 +1,9 @@
-"""A room: one table in memory with the sockets that look at it; takes commands and lets bots and clocks act."""
+"""A room: one table in memory; takes commands, and makes every entry durable before anybody hears of it."""
 
 import asyncio
-import logging
 from collections import OrderedDict
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
@@ -17,11 +16,13 @@ from pioche.server.keep.state import NOBODY, State
 from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
+from pioche.server.tables.acting import Acting
 from pioche.server.tables.audience import RECALLED, Audience, Listener
 from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
-from pioche.server.tables.door import Door
+from pioche.server.tables.locks import Locks
 from pioche.server.tables.presence import GRACE, Attendance
+from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
     fault_of,
@@ -40,9 +41,7 @@ from pioche.server.wire.tables import TableInfo
 if TYPE_CHECKING:
     from pioche.server.tables.hub import Hub
 
-log = logging.getLogger("pioche.room")
 STAND_IN = 3  # level of the bot that plays for somebody who has left
-By = Literal["person", "bot", "clock"]
 
 
 class Room:
@@ -55,13 +54,11 @@ class Room:
         self._begin(kept, state, going_on=elsewhere)
         self.audience = Audience(self)
         self.listeners = self.audience.listeners
-        self.door = Door(self)
+        self.locks = Locks(self)
         self.lock = asyncio.Lock()
         self.used = hub.now()
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
-        self._acting: asyncio.Task[None] | None = None
-        self._acts_for: tuple[int, ...] = ()  # the decision, and the bots that are asked
-        self._acted: Seat | None = None  # who took the last choice
+        self.acting = Acting(self)
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
 
@@ -82,7 +79,7 @@ class Room:
         self.listeners.add(listener)
         listener.send(encoder.encode(self.attendance.states()))
         self.attendance.changed()
-        self.wake()
+        self.acting.wake()
 
     def leave(self, listener: Listener) -> None:
         """Stop telling somebody; the others hear of it if they do not come back at once."""
@@ -119,7 +116,7 @@ class Room:
         """
         async with self.lock:
             while True:
-                if who is not None and (reason := self.door.against(seat, who)):
+                if who is not None and (reason := self.locks.against(seat, who)):
                     return Answer(command.id, 0, fault_of(reason))
                 known = self._known_answer(seat, command.id)
                 if known is not None and by == "person":
@@ -325,15 +322,15 @@ class Room:
                 status=status,
                 now=now,
                 keys=keys,
-                revoked=(entry.seat, self.door.revoked(entry)),
-                holder=self.door.holder_after(entry),
+                revoked=(entry.seat, self.locks.revoked(entry)),
+                holder=self.locks.holder_after(entry),
             )
         except BaseException:  # it may be in the store all the same
             self.hub.others.doubt(self.id)
             raise
         if added:
             self._folded(entry, after, now)
-            self.door.keys.update(keys or {})
+            self.locks.keys.update(keys or {})
             self.hub.bus.tell(self.id, self.state.seq)
         return added
 
@@ -374,16 +371,16 @@ class Room:
         state = await self.hub.folded(kept)
         self.audience.finish()
         self._begin(kept, state, going_on=True)
-        self.door.keys = await self.hub.store.keys_of(self.id)
+        self.locks.keys = await self.hub.store.keys_of(self.id)
         self.audience.begin_again()
         self.attendance.changed()
-        self.act()
+        self.acting.act()
 
     def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in; everybody who looks is told as soon as whoever made it has been answered."""
         self.audience.finish()
         self.updated = now
-        self.door.change_locks(entry)
+        self.locks.change(entry)
         last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)
         if last:
@@ -392,87 +389,11 @@ class Room:
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
         if isinstance(entry, Chosen):
-            self._acted = entry.seat
+            self.acting.last = entry.seat
         if not isinstance(entry, Emoted | Revoked):
-            self.act()
+            self.acting.act()
         if self.state.status == "over" and isinstance(entry, Chosen):
             self.hub.finished(self)
-
-    # ---- bots and clocks
-
-    def act(self) -> None:
-        """Let the bot that is asked think, or the clock of the person that is asked run.
-
-        A table at which nobody sits and nobody looks stands still until somebody comes, to spare the machine.
-        """
-        asked, bots, match = self.state.asked, self._asked_bots(), self.state.match
-        acting = (match.serial, *bots) if match is not None else ()
-        if acting == self._acts_for and self._acting is not None and not self._acting.done():
-            return  # the same question to the same: whoever comes or goes meanwhile changes nothing
-        if self._acting is not None and self._acting is not _current():
-            self._acting.cancel()
-        self._acting, self._acts_for = None, acting
-        if match is None or match.outcome is not None:
-            return
-        if len(bots) == len(asked):
-            if self._deserted:
-                return
-            bot = partial(self._bot, bots[0], match.serial)
-            self._acting = self.hub.insist("bot", bot)
-        elif self.state.row.clock is not None:
-            first = next(seat for seat in asked if seat not in bots)
-            self._acting = self.hub.insist("clock", partial(self._time_out, first, match.serial))
-
-    def _asked_bots(self) -> list[Seat]:
-        return [seat for seat in self.state.asked if self.state.places[seat].bot]
-
-    def wake(self) -> None:
-        """Go on if nobody acts: somebody has come."""
-        if self._acting is None or self._acting.done():
-            self.act()
-
-    @property
-    def _deserted(self) -> bool:
-        return (
-            not self.listeners and not self.audience.waiters and all(place.bot for place in self.state.places)
-        )
-
-    async def _bot(self, seat: Seat, serial: int) -> None:
-        """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
-        asked = self.hub.now()
-        least = self._least_pause(seat)
-        while not await self.hub.leads(self.id):
-            await asyncio.sleep(self.hub.settings.lease)
-        text = await self.hub.consult(self, seat, self.state.places[seat].bot)
-        if pause := self.hub.settings.pause:
-            taken = self.hub.now() - asked
-            whole = least if taken <= least else pause * (1 + int(taken / pause))
-            await asyncio.sleep(whole - taken)
-        await self._answer_for(seat, serial, text, "bot")
-
-    def _least_pause(self, seat: Seat) -> float:
-        """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""
-        match, settings = self.state.match, self.hub.settings
-        inside = match is not None and not match.quiet and self._acted == seat
-        return min(settings.brief, settings.pause) if inside else settings.pause
-
-    async def _time_out(self, seat: Seat, serial: int) -> None:
-        """The clock's choice for a person whose time is up: a bot of level 2 decides."""
-        await asyncio.sleep(self.clocks.left(seat) / 1000)
-        while not await self.hub.leads(self.id):
-            await asyncio.sleep(self.hub.settings.lease)
-        text = await self.hub.consult(self, seat, 2)
-        await self._answer_for(seat, serial, text, "clock")
-
-    async def _answer_for(self, seat: Seat, serial: int, text: str, by: By) -> None:
-        match = self.state.match
-        if match is None or match.serial != serial:
-            return
-        answer = await self.command(seat, Decide(f"{by}.{serial}", serial, text), by)
-        if answer.fault is not None and answer.fault.code == "store_down":
-            raise StoreDown
-        if answer.fault is not None and answer.fault.code != "stale_decision":
-            log.error("a bot was refused", extra={"table": self.id, "code": answer.fault.code})
 
     @property
     def over(self) -> bool:
@@ -480,20 +401,11 @@ class Room:
         return self._was_over or self.state.status == "over"
 
     @property
+    def deserted(self) -> bool:
+        """Whether nobody looks."""
+        return not self.listeners and not self.audience.waiters
+
+    @property
     def idle(self) -> bool:
         """Whether nobody looks and nobody acts, so that the room may be forgotten."""
-        return (
-            not self.listeners and not self.audience.waiters and (self._acting is None or self._acting.done())
-        )
-
-    def close(self) -> None:
-        """Stop whoever acts."""
-        if self._acting is not None:
-            self._acting.cancel()
-
-
-def _current() -> "asyncio.Task[object] | None":
-    try:
-        return asyncio.current_task()
-    except RuntimeError:
-        return None
+        return self.deserted and not self.acting.busy

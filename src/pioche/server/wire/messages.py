@@ -6,7 +6,7 @@ import msgspec
 
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
-from pioche.server.wire.forms import CommandId, Count, Emote, Key, OptionText, SeatNumber, Sent, Told
+from pioche.server.wire.forms import By, CommandId, Count, Emote, Key, OptionText, SeatNumber, Sent, Told
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
 from pioche.server.wire.tables import TableInfo
 
@@ -59,7 +59,7 @@ class Update(Told, tag="update", tag_field="type"):
     seq: int
     kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
     seat: Seat | None  # who did it
-    by: Literal["person", "bot", "clock"]
+    by: By
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken
     table: TableInfo | None  # only when it changed
     emote: Emote | None

@@ -1,4 +1,4 @@
-"""The door of a room: which keys are known to open it, who may look in, and who must go after locks were changed."""
+"""The locks of a room: which keys are known to open it, who may look in, and who must go after locks were changed."""
 
 from typing import TYPE_CHECKING
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pioche.server.tables.room import Room
 
 
-class Door:
-    """The door of one room; the journal says when its locks change."""
+class Locks:
+    """The locks of one room; the journal says when they change."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
@@ -45,7 +45,7 @@ class Door:
         holds = isinstance(entry, Revoked) and self._room.state.places[entry.seat].holder == entry.holder
         return (entry.seat, LOCKED) if holds else None
 
-    def change_locks(self, entry: Entry) -> None:
+    def change(self, entry: Entry) -> None:
         """Forget the keys that an entry revokes."""
         if revoked := self.revoked(entry):
             self.keys = {key: row for key, row in self.keys.items() if not row.falls(revoked, entry.seat)}
