@@ -46,4 +46,4 @@ def test_why_not_is_answered_in_both_languages_with_its_rules(server: Server) ->
     assert 1 <= len(answer["rules"]) <= 3
     assert [stale, unseen, legal] == [None, None, None]
     assert why(other, table, 403, seat=seat, serial=0, token=token)["fault"]["code"] == "not_your_seat"
-    assert why(Browser(server.url), table, 403, serial=0, token=token)["fault"]["code"] == "not_your_seat"
+    assert why(Browser(server.url), table, 404, serial=0, token=token)["fault"]["code"] == "unknown_table"
