@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.explanations import reasons
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -158,6 +159,11 @@ def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
             yield match, match.choose(rng.choice(match.options()))
 
 
+def _explanations(name: str) -> Iterator[Text]:
+    """Every reason that the game can give is written, and rests on rules that exist."""
+    return reasons(name, (match for match, _ in _moments(name)))
+
+
 def _unfinished(name: str) -> Iterator[Text]:
     """Nothing that `pioche new` wrote still waits for words."""
     return unfinished(folder(name))
@@ -170,5 +176,6 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "rules": _rules,
     "words": _words,
     "shapes": _shapes,
+    "explanations": _explanations,
     "unfinished": _unfinished,
 }
