@@ -67,7 +67,8 @@ export function layersOf(world, r, width) {
 export async function layer(picture, world, { away, draw, glow }, seed) {
   const { width, height } = picture;
   const { land, horizon, light } = world.colours;
-  const mask = await maskOf(draw, width, height);
+  const sharp = await maskOf(draw, width, height);
+  const mask = away < 0.2 ? blur(sharp, 2.4) : sharp; // what is near is out of focus
   const soft = blur(mask, 3 + (1 - away) * 2);
   const tone = mix(tuned(land, -0.05 * (1 - away)), horizon, clamp(away ** 1.35 * 0.86));
   const bright = mix(tone, light, 0.34 + away * 0.12), dim = tuned(tone, -0.07);

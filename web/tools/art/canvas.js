@@ -1,6 +1,6 @@
 // The canvas: a picture in floats, on which masks are laid with colours, light and shade.
-import sharp from 'sharp';
 import { clamp } from './colour.js';
+import { library } from './fields.js';
 import { texture } from './seed.js';
 
 export function canvas(width, height) {
@@ -60,9 +60,14 @@ export function finish(picture, seed, { vignette = 0.5, grain = 0.035, contrast 
     }
 }
 
-export function encoded(picture, quality) {
+/** The picture as a file of at most so many bytes: where there is much to see, it is kept less exactly. */
+export async function encoded(picture, most) {
   const bytes = new Uint8ClampedArray(picture.data.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = picture.data[i] * 255; // rounds and clamps by itself
   const raw = { raw: { width: picture.width, height: picture.height, channels: 3 } };
-  return sharp(bytes, raw).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+  const sharp = await library();
+  for (let quality = 80; ; quality -= 4) {
+    const file = await sharp(bytes, raw).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    if (file.length <= most || quality <= 40) return file;
+  }
 }

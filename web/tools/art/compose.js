@@ -7,7 +7,10 @@ import { chance } from './seed.js';
 import { weather } from './weather.js';
 import { worldOf } from './world.js';
 
-export const QUALITY = 76;
+export const MOST = 24_000; // bytes of a card's picture
+
+/** Whoever changes how everything looks counts this up: all pictures are painted anew. */
+export const STYLE = 1;
 
 /** The painted picture of a recipe. */
 export async function painted({ seed, world: declared, figure: drawn }, width = SIZE, height = SIZE) {
@@ -38,4 +41,4 @@ export async function background(picture, world, r, seed) {
   return layers;
 }
 
-export const file = async (recipe) => encoded(await painted(recipe), QUALITY);
+export const file = async (recipe) => encoded(await painted(recipe), MOST);

@@ -1,12 +1,15 @@
 // Fields: one number a pixel. A mask says how much of a pixel a shape covers; relief and glow are made from masks.
 // A field with `x` and `y` is a window onto the picture.
-import sharp from 'sharp';
+
+/** The one dependency of painting is loaded when something is painted: reading recipes needs none. */
+export const library = async () => (await import('sharp')).default;
 
 export const SIZE = 512; // of a picture, in pixels and in the units of every drawing
 
 /** What a drawing in SVG covers, whatever its colours. */
 export async function maskOf(drawing, width = SIZE, height = SIZE) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+  const sharp = await library();
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const mask = new Float32Array(width * height);
   for (let i = 0; i < mask.length; i++) mask[i] = data[i * info.channels + 3] / 255;

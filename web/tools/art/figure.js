@@ -55,20 +55,20 @@ function armed(garb, prop, left) {
 function heldShapes(prop, [x, y], left) {
   const { part, turn = 0, scale = 1, tone, dx = 0, dy = 0 } = prop;
   const place = { x: x + dx, y: y + dy, turn: left ? -turn : turn, scale, mirror: left };
-  if (PROPS[part]) return PROPS[part].shapes.map((each) => ({ ...each, draw: placed(each.draw, place), folds: each.folds && placed(each.folds, place) }));
+  if (PROPS[part]) return PROPS[part].shapes.map((each) => moved(each, place));
   return [{ icon: part, tone: tone ?? 'metal', place: { x: x + dx, y: y + dy, turn: place.turn, size: 190 * scale, mirror: left !== Boolean(prop.mirror) } }];
 }
 
 /** All shapes of a figure, from back to front. */
 export function shapesOf(figure) {
-  const shapes = (figure.behind ?? []).map(iconShape);
+  const shapes = (figure.behind ?? []).flatMap(partShapes);
   if (figure.wears) {
     const garb = GARBS[figure.wears];
     const left = figure.left ? armed(garb, figure.left, true) : [];
     const right = figure.right ? armed(garb, figure.right, false) : [];
     shapes.push(...garb.back, ...garb.front.slice(0, 1), ...headShapes(figure.head, figure.gaze), ...garb.front.slice(1), ...left, ...right);
   }
-  shapes.push(...(figure.icons ?? []).map(iconShape));
+  shapes.push(...(figure.icons ?? []).flatMap(partShapes));
   return shapes;
 }
 
@@ -81,13 +81,17 @@ function headShapes(head, gaze) {
 
 function turned(each, gaze) {
   if (!each.near) return each;
-  const by = { x: gaze * each.near * 9 };
-  return { ...each, draw: placed(each.draw, by), folds: each.folds && placed(each.folds, by) };
+  return moved(each, { x: gaze * each.near * 9 });
 }
 
-function iconShape({ part, tone = 'bone', tones, x = 0.5, y = 0.54, scale = 1, turn = 0, mirror = false }) {
-  return { icon: part, tone, tones, place: { x: x * 512, y: y * 512, turn, size: 330 * scale, mirror } };
+/** A part that stands by itself: a prop of the kit, or an icon. */
+function partShapes({ part, tone, tones, x = 0.5, y = 0.54, scale = 1, turn = 0, mirror = false }) {
+  const place = { x: x * 512, y: y * 512, turn, scale, mirror };
+  if (PROPS[part]) return PROPS[part].shapes.map((each) => moved(each, place));
+  return [{ icon: part, tone: tone ?? 'bone', tones, place: { ...place, size: 330 * scale } }];
 }
+
+const moved = (each, place) => ({ ...each, draw: placed(each.draw, place), folds: each.folds && placed(each.folds, place) });
 
 function iconDrawing({ icon, place: { x, y, turn, size, mirror } }) {
   const s = size / 512;

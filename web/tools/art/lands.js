@@ -5,6 +5,9 @@ import { arcade, banner, bare, bone, box, column, curve, disc, grave, ground, ho
 const many = (count, make) => Array.from({ length: count }, (_, i) => make(i)).join('');
 const spread = (r, count, wide, make) => many(count, (i) => make(((i + r.between(0.15, 0.85)) * wide) / count, i));
 
+/** At the very edges of the picture. */
+const edges = (r, wide, make) => make(r.between(-0.03, 0.03) * wide, 1) + make(r.between(0.97, 1.03) * wide, -1);
+
 /** On both sides, leaving the middle free for the figure. */
 const flank = (r, wide, make) => make(r.between(0.03, 0.12) * wide, 1) + make(r.between(0.88, 0.97) * wide, -1);
 
@@ -13,19 +16,19 @@ export const LANDS = {
     { away: 0.9, draw: peaks(r, 300, 120, 5, wide) },
     { away: 0.7, draw: spread(r, 3, wide, (x) => tower(r, x - 20, r.between(150, 210), r.between(30, 44), { roof: r.maybe(0.5), flag: true })) + wall(-20, 280, wide + 40, { merlon: 11, high: 9 }) },
     { away: 0.42, draw: tower(r, r.one([-30, 20, wide - 120]), r.between(90, 130), 96, { flag: r.maybe(0.6) }) + wall(-20, 340, wide + 40, { merlon: 20, high: 17 }), glow: spread(r, 3, wide, (x) => box(x, r.between(372, 400), 5, 15)) },
-    { away: 0.16, draw: wall(-30, 440, wide + 60, { merlon: 40, high: 34 }) + flank(r, wide, (x) => pennant(r, x, 420, 150)) },
+    { away: 0.16, draw: wall(-30 - r.between(0, 40), 484, wide + 120, { merlon: 44, high: 26 }) },
   ],
   crypt: (r, wide) => [
     { away: 0.8, draw: arcade(many(Math.ceil(wide / 150), (i) => `${i * 150 + 60 + r.between(-8, 8)},`).split(',').filter(Boolean).map(Number), 360, 92, 230, -20, wide) },
     { away: 0.5, draw: spread(r, 2 + Math.round(wide / 512), wide, (x) => column(x < wide / 2 ? x * 0.6 : wide - (wide - x) * 0.6, 46, 420)) + ground(r, 396, 5, { wide }), glow: spread(r, 5, wide, (x) => disc(x, r.between(330, 390), 3)) },
     { away: 0.3, draw: ground(r, 428, 8, { wide }) + spread(r, 9, wide, (x) => (r.maybe(0.5) ? skull(x, r.between(410, 428), r.between(26, 40), r.between(-25, 25)) : bone(x, r.between(414, 432), r.between(40, 70), r.between(-40, 40)))) },
-    { away: 0.06, draw: flank(r, wide, (x) => column(x, 66)) + ground(r, 484, 8, { wide }) + spread(r, 5, wide, (x) => skull(x, 478, r.between(40, 56), r.between(-30, 30))) },
+    { away: 0.06, draw: edges(r, wide, (x) => column(x, 50)) + ground(r, 490, 6, { wide }) + spread(r, 4, wide, (x) => skull(x, 486, r.between(40, 56), r.between(-30, 30))) },
   ],
   graveyard: (r, wide) => [
     { away: 0.85, draw: peaks(r, 330, 90, 6, wide) },
     { away: 0.62, draw: ground(r, 330, 12, { wide }) + chapel(r, r.between(0.1, 0.3) * wide, 330, 70) + spread(r, 8, wide, (x) => grave(r, x, 332, r.between(20, 30))), glow: disc(0, 0, 0) },
     { away: 0.36, draw: ground(r, 384, 14, { wide }) + spread(r, 6, wide, (x) => grave(r, x, 386, r.between(44, 64))) + bare(r, r.one([0.1, 0.9]) * wide, 390, 260, { lean: r.between(-0.1, 0.1) }) },
-    { away: 0.08, draw: ground(r, 474, 10, { wide }) + flank(r, wide, (x) => grave(r, x, 476, r.between(110, 140))) + fence(r, wide, 500) },
+    { away: 0.08, draw: ground(r, 474, 10, { wide }) + edges(r, wide, (x) => grave(r, x, 480, r.between(110, 140))) + fence(r, wide, 500) },
   ],
   rooftops: (r, wide) => [
     { away: 0.88, draw: spread(r, 7, wide, (x) => house(r, x - 30, 330, r.between(44, 60))) + tower(r, r.between(0.15, 0.8) * wide, 150, 34, { roof: true, flag: true }) },
@@ -37,7 +40,7 @@ export const LANDS = {
     { away: 0.9, draw: spread(r, 6, wide, (x) => tower(r, x - 12, r.between(180, 250), r.between(22, 32), { roof: true, flag: r.maybe(0.5) })) + ground(r, 320, 8, { wide }) },
     { away: 0.64, draw: spread(r, 6, wide, (x) => house(r, x - 36, 370, r.between(64, 86))) + tower(r, r.one([0.12, 0.8]) * wide, 130, 58, { roof: true, flag: true }), glow: spread(r, 10, wide, (x) => box(x, r.between(330, 380), 6, 9)) },
     { away: 0.34, draw: spread(r, 9, wide, (x) => banner(r, x, r.between(44, 60) - Math.abs(x - wide / 2) * 0.09, r.between(20, 26), r.between(46, 64))) + line([[-20, 26], [wide / 2, 60], [wide + 20, 26]], 3) + ground(r, 420, 4, { wide }) },
-    { away: 0.08, draw: flank(r, wide, (x) => banner(r, x, -10, 84, r.between(250, 300))) + ground(r, 486, 4, { wide }) },
+    { away: 0.08, draw: edges(r, wide, (x) => banner(r, x, -10, 84, r.between(150, 220))) + ground(r, 492, 4, { wide }) },
   ],
   hall: (r, wide) => [
     { away: 0.85, draw: arcade(wide > 700 ? [wide / 2 - 210, wide / 2, wide / 2 + 210] : [wide / 2], 350, 190, 330, -20, wide) },
@@ -79,7 +82,7 @@ export const LANDS = {
     { away: 0.85, draw: stalactites(r, 120, 12, wide) + stalagmites(r, 340, 60, 9, wide) },
     { away: 0.56, draw: stalactites(r, 150, 7, wide) + stalagmites(r, 400, 90, 5, wide) },
     { away: 0.3, draw: ground(r, 432, 12, { rough: 10, wide }) + flank(r, wide, (x) => spike(x, 450, 60, -240)) },
-    { away: 0.06, draw: flank(r, wide, (x) => spike(x, -20, 110, 300)) + ground(r, 490, 10, { rough: 10, wide }) },
+    { away: 0.06, draw: edges(r, wide, (x) => spike(x, -20, 110, 300)) + ground(r, 490, 10, { rough: 10, wide }) },
   ],
   battlefield: (r, wide) => [
     { away: 0.9, draw: ground(r, 310, 20, { wide }) + tower(r, r.one([0.15, 0.75]) * wide, 200, 50, { flag: true }) },

@@ -93,7 +93,7 @@ function checkedWorld(world, allowed, place) {
 
 function checkedFigure(card, place) {
   if (card.wears !== undefined) known(card.wears, Object.keys(GARBS), `${place}.wears`, 'garb');
-  const drawn = { head: Object.keys(HEADS), right: Object.keys(PROPS), left: Object.keys(PROPS), icons: [], behind: [] };
+  const drawn = { head: Object.keys(HEADS), right: Object.keys(PROPS), left: Object.keys(PROPS), icons: Object.keys(PROPS), behind: Object.keys(PROPS) };
   for (const [key, names] of Object.entries(drawn)) list(card[key]).forEach((written, i) => checkedPart(part(written), names, Array.isArray(card[key]) ? `${place}.${key}.${i}` : `${place}.${key}`));
   for (const [key, [low, high]] of Object.entries({ scale: [0.3, 3], x: [0, 1], y: [0, 1.5], turn: [-180, 180], gaze: [-1.5, 1.5] })) if (card[key] !== undefined) number(card[key], low, high, `${place}.${key}`);
   if (card.wears === undefined && (card.head ?? card.right ?? card.left) !== undefined) throw new BadLook(`${place}: a head and hands need a garb ("wears")`);
