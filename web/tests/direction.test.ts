@@ -35,9 +35,17 @@ describe('the direction', () => {
   });
 
   it('holds what is compared as one, then the prize, before anything changes', () => {
-    const score = direct(frame(event('sum', 'great', 'score', 12, 0), event('sum', 'great', 'score', 9, 1), event('prize', 'great', 'prize')), false);
-    expect(score.before.map((cue) => [cue.effect, cue.events.length])).toEqual([['score', 2], ['prize', 1]]);
+    const score = direct(frame(event('sum', 'great', 'score', 12, 0), event('sum', 'great', 'score', 9, 1), event('even', 'strong', 'score'), event('won', 'great', 'prize')), false);
+    expect(score.before.map((cue) => [cue.effect, cue.events.length])).toEqual([['score', 2], ['score', 1], ['prize', 1]]);
     expect(score.after).toEqual([]);
+  });
+
+  it('lets a card land before what it leads to', () => {
+    const moved = { ...event('play', 'plain'), card: { face: 'x', was: 1, now: 1 }, source: 'hand.0', target: 'army.0' };
+    const later = { ...moved, what: 'tidy', source: 'army.0', target: 'discard.0' };
+    const score = direct(frame(moved, event('sum', 'great', 'score'), later), false);
+    expect(score.prelude.map((each) => each.what)).toEqual(['play']);
+    expect(direct(frame(moved, event('rise', 'strong', 'rise')), false).prelude).toEqual([]);
   });
 
   it('needs little time for what one did oneself, but shows its moments in full', () => {

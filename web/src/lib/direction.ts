@@ -28,6 +28,8 @@ export interface Cue {
 }
 
 export interface Score {
+  /** What moves before the first of these cues, and must be seen to have done so. */
+  readonly prelude: readonly Happening[];
   /** Before the cards move. */
   readonly before: readonly Cue[];
   /** When they stand where they belong now. */
@@ -52,7 +54,7 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, ove
   const cues: Cue[] = [];
   for (const event of frame.events.filter(isMoment)) {
     const last = cues.at(-1);
-    if (last && last.effect === event.effect && event.effect === 'score') {
+    if (last && event.effect === 'score' && last.events[0]?.what === event.what) {
       cues[cues.length - 1] = { ...last, events: [...last.events, event] };
     } else {
       const text = frame.lines.find((line) => line.what === event.what && line.rule === event.rule)?.text ?? null;
@@ -60,7 +62,9 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, ove
     }
   }
   if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], text: null, seat: overtakes });
+  const first = frame.events.findIndex((event) => isMoment(event) && FIRST.has(event.effect));
   return {
+    prelude: frame.events.slice(0, Math.max(first, 0)).filter((event) => event.card && event.source !== event.target),
     before: cues.filter((cue) => FIRST.has(cue.effect)),
     after: cues.filter((cue) => !FIRST.has(cue.effect)),
     sound: frame.events.find((event) => event.effect && !isMoment(event))?.effect ?? '',

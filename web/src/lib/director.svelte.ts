@@ -1,8 +1,8 @@
 // Shows a step on the table as the direction says: moments in the sky above it, cards on their way, and what is heard.
 import { tick } from 'svelte';
 import type { Frame, Happening } from '../wire';
-import { direct, flightOf, leaderOf, type Cue } from './direction';
-import { travel, whereabouts } from './flight';
+import { direct, flightOf, leaderOf, type Cue, type Effect } from './direction';
+import { send, travel, whereabouts } from './flight';
 import { t, w } from './i18n';
 import type { Hold } from './queue';
 import type { Scene } from './scene.svelte';
@@ -40,19 +40,33 @@ export class Director {
     const overtakes = this.leader !== null && leader !== this.leader ? leader : null;
     this.leader = leader;
     const score = direct(frame, own, overtakes);
-    for (const cue of score.before) if (!(await this.perform(cue, hold, pace()))) return false;
-    const before = this.root ? whereabouts(this.root) : null;
-    const wasMine = scene.mine;
-    change();
-    await tick();
-    const moves = frame.events.some((event) => event.card && event.source !== event.target);
-    if (score.sound && score.sound !== 'triumph') void play(score.sound);
-    else if (moves) void play('card');
-    if (!wasMine && scene.mine) void play('turn');
-    const rate = pace();
-    if (before && this.root && this.sky && rate > 0) travel(this.root, this.sky, before, frame.events, flightOf(rate));
+    const landed = this.send(score.prelude, pace());
+    try {
+      if (score.prelude.length && !(await hold(flightOf(pace())))) return false;
+      for (const cue of score.before) if (!(await this.perform(cue, hold, pace()))) return false;
+      await this.move(frame, score.sound, change, pace());
+    } finally {
+      landed();
+    }
     for (const cue of score.after) if (!(await this.perform(cue, hold, pace()))) return false;
     return hold(score.rest * pace());
+  }
+
+  /** Put the position after a step on the table; cards fly to where they are now. */
+  private async move(frame: Frame, effect: Effect, change: () => void, pace: number): Promise<void> {
+    const before = this.root ? whereabouts(this.root) : null;
+    const wasMine = this.scene.mine;
+    change();
+    await tick();
+    if (effect && effect !== 'triumph') void play(effect);
+    else if (frame.events.some((event) => event.card && event.source !== event.target)) void play('card');
+    if (!wasMine && this.scene.mine) void play('turn');
+    if (before && this.root && this.sky && pace > 0) travel(this.root, this.sky, before, frame.events, flightOf(pace));
+  }
+
+  /** Let cards fly that have moved before a moment; what is given back takes their doubles out of the sky. */
+  private send(events: readonly Happening[], pace: number): () => void {
+    return this.root && this.sky && pace > 0 ? send(this.root, this.sky, events, flightOf(pace)) : () => undefined;
   }
 
   /** Hold a moment, with its effect and its sound. */
