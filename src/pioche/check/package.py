@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.explanations import reasons
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -171,6 +172,11 @@ def _lessons(name: str) -> Iterator[Text]:
             )
 
 
+def _explanations(name: str) -> Iterator[Text]:
+    """Every reason that the game can give is written, and rests on rules that exist."""
+    return reasons(name, (match for match, _ in _moments(name)))
+
+
 def _unfinished(name: str) -> Iterator[Text]:
     """Nothing that `pioche new` wrote still waits for words."""
     return unfinished(folder(name))
@@ -184,5 +190,6 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "words": _words,
     "shapes": _shapes,
     "lessons": _lessons,
+    "explanations": _explanations,
     "unfinished": _unfinished,
 }
