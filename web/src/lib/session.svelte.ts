@@ -8,6 +8,7 @@ import { Queue, type Hold } from './queue';
 import { Scene } from './scene.svelte';
 import { Line } from './socket';
 import { play } from './sound';
+import { whyNot } from './why';
 
 function commandId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -49,6 +50,7 @@ export class Session {
     readonly table: string,
     private readonly key: string | null,
   ) {
+    scene.wonder = (token) => whyNot(scene, token);
     this.director = new Director(scene);
     this.queue = new Queue<Update>((update, hold) => this.show(update, hold));
   }
