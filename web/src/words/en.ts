@@ -166,6 +166,8 @@ export const en: Record<Key, string> = {
   hidden_card: 'hidden card',
   cards_n: '{n} cards',
   card_cost: 'Cost {n}',
+  card_more: 'All about this card',
+  choose_card: 'Choose this card',
   yes: 'yes',
   no: 'no',
   empty: 'empty',

@@ -164,6 +164,8 @@ export const fr = {
   hidden_card: 'carte cachée',
   cards_n: '{n} cartes',
   card_cost: 'Coût {n}',
+  card_more: 'Tout sur cette carte',
+  choose_card: 'Choisir cette carte',
   yes: 'oui',
   no: 'non',
   empty: 'vide',
