@@ -1,5 +1,7 @@
 """The part of the wire that describes games: what is said of them, of their cards and of their rules."""
 
+from typing import Literal
+
 import msgspec
 
 from pioche.core.text import Text
