@@ -1,7 +1,7 @@
 // A contact sheet of all pictures: `node tools/art/sheet.js [GAME…] [--out FILE]`, at three sizes as cards are seen.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { games, pictures } from './paint.js';
+import { folder, games } from './paint.js';
 
 const at = process.argv.indexOf('--out');
 const out = at > 0 ? process.argv[at + 1] : 'sheet.png';
@@ -12,12 +12,14 @@ const GAP = 8;
 /** The picture as a card shows it: a wide window on large cards, nearly all of it on small ones. */
 function windowed(bytes, width, index) {
   const height = Math.round(width * (index === 0 ? 0.66 : 1.05));
-  return sharp(bytes).resize(width, height, { fit: 'cover', position: 'attention' in sharp && index < 0 ? 'attention' : 'centre' }).toBuffer();
+  const [w, h] = index === 0 ? [512, 512 * 0.66] : [512 / 1.05, 512];
+  const window = { left: Math.round((512 - w) / 2), top: Math.round((512 - h) * 0.22), width: Math.round(w), height: Math.round(h) };
+  return sharp(bytes).extract(window).resize(width, height, { fit: 'fill' }).toBuffer();
 }
 
 const cards = games()
   .filter(({ game }) => !wanted.length || wanted.includes(game))
-  .flatMap(({ game, recipes }) => Object.keys(recipes).map((id) => readFileSync(new URL(`${game}/${id}.webp`, pictures))));
+  .flatMap(({ game, recipes }) => Object.keys(recipes).map((id) => readFileSync(new URL(`${id}.webp`, folder(game)))));
 const columns = 5;
 const cell = [WIDTHS.reduce((sum, w) => sum + w + GAP, GAP), 250 * 0.66 + GAP];
 const tiles = await Promise.all(
