@@ -13,6 +13,7 @@ import type {
   Join,
   LoggedOut,
   NewTable,
+  Reason,
   Replay,
   RulebookInfo,
   Seated,
@@ -86,6 +87,8 @@ export const api = {
   logOut: (id: string, device: string) => call<DeviceInfo[]>(`/api/tables/${id}/log-out`, { device }),
   logOutHere: () => call<LoggedOut>('/api/log-out', {}),
   addChance: (id: string, mine: AddChance) => call<TableInfo>(`/api/tables/${id}/chance`, mine),
+  why: (id: string, seat: number, serial: number, token: number) =>
+    once<Reason | null>(`/api/tables/${id}/why?seat=${seat}&serial=${serial}&token=${token}`),
   record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
   epilogue: (id: string) => call<Epilogue>(`/api/tables/${id}/epilogue`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),

@@ -1,7 +1,7 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
-import type { CardInfo, Choice, GameInfo, LogLine, Position, RulebookInfo, RuleInfo, TableInfo } from '../wire';
+import type { CardInfo, Choice, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
 import { cardThing, click, live, reach, type Thing } from './touch';
 
@@ -41,6 +41,9 @@ export class Scene {
     this.cards = new Map(cards.map((card) => [card.id, card]));
     this.rules = new Map(rulebook.rules.map((rule) => [rule.id, rule]));
   }
+
+  /** Why a card cannot be used now; a replay has no answer. */
+  wonder: (token: number) => Promise<Reason | null> = () => Promise.resolve(null);
 
   choices: readonly Choice[] = $derived(this.open ? (this.position?.choices ?? []) : []);
   private readonly reachable = $derived(live(this.choices, this.selected));
