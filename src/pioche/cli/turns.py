@@ -7,6 +7,7 @@ from pioche.cli.common import either
 if TYPE_CHECKING:
     from pioche.core.decisions import Seat
     from pioche.core.record import Record
+    from pioche.language.drama import Weight
     from pioche.language.wording import Line, Speaker
 
 
@@ -20,6 +21,11 @@ class Told(NamedTuple):
     def tone(self) -> str:
         """The line's own."""
         return self.line.tone
+
+    @property
+    def weight(self) -> "Weight":
+        """The line's own."""
+        return self.line.drama.weight
 
 
 class TurningPoint(NamedTuple):

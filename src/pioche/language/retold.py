@@ -1,8 +1,10 @@
-"""A stretch of a match told in a breath: of all its lines, the one that began it and the one that counted most."""
+"""A stretch of a match told in a breath: of all its lines, the one that began it and the one that weighs most."""
 
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Protocol, TypeVar
+
+from pioche.language.drama import WEIGHTS, Weight
 
 
 class Told(Protocol):
@@ -11,6 +13,11 @@ class Told(Protocol):
     @property
     def tone(self) -> str:
         """`heading`, `minor` or empty."""
+        ...
+
+    @property
+    def weight(self) -> Weight:
+        """How much it counts."""
         ...
 
 
@@ -23,7 +30,8 @@ def retold(lines: Sequence[L]) -> list[L]:
     said = _plain(before) or _plain(lines) or [line for line in lines if line.tone != "heading"]
     if not said:
         return list(lines[:1])
-    return [said[0], said[-1]] if len(said) > 1 else said
+    heaviest = max(reversed(said), key=lambda line: WEIGHTS.index(line.weight))
+    return [said[0], heaviest] if heaviest is not said[0] else [heaviest]
 
 
 def _plain(lines: Sequence[L]) -> list[L]:
