@@ -92,6 +92,14 @@ class CardLine(Told):
     rules: list[str]
 
 
+class KeywordInfo(Told):
+    """A word of a card: how it is called, what it means in a sentence, and the rule that says it in full."""
+
+    called: Text
+    text: Text
+    rule: str
+
+
 class CardInfo(Told):
     """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
 
@@ -99,6 +107,7 @@ class CardInfo(Told):
     name: Text
     lines: list[CardLine]
     numbers: dict[str, int | str | bool]
+    keywords: list[KeywordInfo]
 
 
 class RuleInfo(Told):
