@@ -97,7 +97,7 @@ class Keyboard:
         self.last = seat
         session.tell_new(seat)
         if (
-            alone and len(decision.options) == 1
+            alone and len(decision.options) == 1 and not session.asks_all
         ):  # with two people at one screen, answering by itself would tell
             only = session.speaker.option(decision.options[0], session.match.view(seat))
             session.say(

@@ -12,7 +12,7 @@ Serial = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The deci
 Token = Annotated[int, QueryParameter(ge=0, le=1_000_000_000, description="A card of the seat's view.")]
 
 
-@get("/api/tables/{table:str}/why", responses=errors(403, 404, 503))
+@get("/api/tables/{table:str}/why", responses=errors(403, 404, 409, 503))
 async def why(
     request: Req, services: Shared, table: FromPath[str], serial: Serial, token: Token, seat: SeatParam = None
 ) -> Reason | None:
