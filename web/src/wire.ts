@@ -143,6 +143,7 @@ export interface KeywordInfo {
   called: Words;
   text: Words;
   rule: string;
+  frame: boolean;
 }
 
 /**

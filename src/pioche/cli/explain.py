@@ -155,8 +155,10 @@ def keyword_lines(meanings: "Iterable[Meaning]", lang: str) -> "RenderableType":
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
-    for called, text, rule in meanings:
-        table.add_row(called.said(lang), Text.assemble(text.said(lang), " ", (rule, "dim cyan")))
+    for word in meanings:
+        table.add_row(
+            word.called.said(lang), Text.assemble(word.text.said(lang), " ", (word.rule, "dim cyan"))
+        )
     return table
 
 

@@ -22,6 +22,7 @@ class Meaning(NamedTuple):
     called: Text
     text: Text
     rule: str
+    frame: bool  # it says when and at what price, as on many other cards
 
 
 def meanings(explained: Explained, language: Language, card: CardDef) -> list[Meaning]:
@@ -60,7 +61,8 @@ def _meaning(keyword: Keyword, language: Language, node: Node) -> Meaning:
         fr=_escaped(french.capital(language.french(node))),
         en=_escaped(french.capital(language.english(node))),
     )
-    return Meaning(_said(called, fr, en), _said(keyword, fr, en), keyword.rule)
+    frame = language.clauses[type(node)].frame
+    return Meaning(_said(called, fr, en), _said(keyword, fr, en), keyword.rule, frame)
 
 
 def _said(text: Text, fr: Mapping[str, int], en: Mapping[str, int]) -> Text:

@@ -98,6 +98,7 @@ class KeywordInfo(Told):
     called: Text
     text: Text
     rule: str
+    frame: bool  # it says when and at what price, as on many other cards
 
 
 class CardInfo(Told):
