@@ -50,7 +50,7 @@ def test_why(person: Sit) -> None:
     while not page.locator(".hand .thing:not(.legal)").count():  # settled: it is one's own turn
         camille.click("pass" if "pass" in options else options[0], options)
         options = camille.wait()
-    page.locator(".hand .thing:not(.legal)").first.click()
+    page.locator(".hand .thing:not(.legal)").last.click()
     expect(page.locator("[data-why] .answer")).to_have_text(re.compile(r"^[«A-ZÀÉ].*\.$"))
     expect(page.locator("[data-why] article code", has_text="GB-")).to_have_count(2)
 
