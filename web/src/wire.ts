@@ -82,6 +82,7 @@ export interface ColumnInfo {
   per_seat: boolean;
   seat: boolean;
   detail: boolean;
+  summary: boolean;
   lead: boolean;
   values: Record<string, Words>;
 }
@@ -720,6 +721,35 @@ export interface Ready {
  */
 export interface Failed {
   fault: Fault;
+}
+
+/**
+ * How well each seat stood after so many choices, 0 to 1, in the judgement of the game.
+ */
+export interface Standing {
+  step: number;
+  shares: number[];
+}
+
+/**
+ * A swing that lasted: what happened, in a sentence or two, and who stood better from then on.
+ */
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
+  text: Words;
+}
+
+/**
+ * A finished match looked back at; nobody is told before its end, because the judgement reads all cards.
+ */
+export interface Epilogue {
+  course: Standing[];
+  turns: TurningPoint[];
+  leads: number;
+  choices: number[];
 }
 
 export type Command = Decide | Undo | Express;

@@ -79,7 +79,7 @@ describe('the table of any game', () => {
   });
 
   it('shows columns where they belong, and no details', () => {
-    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, values: {}, ...flags });
+    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, summary: false, lead: false, values: {}, ...flags });
     const game = { columns: { round: column({}), points: column({ per_seat: true }), debt: column({ detail: true }), grid: column({}) } } as unknown as GameInfo;
     const view = { table: { round: 3, points: [1, 2], debt: 4, grid: [[1]], unknown: 1 } } as unknown as View;
     expect(columnsOf(game, view, null).map((shown) => [shown.name, shown.value])).toEqual([['round', 3]]);

@@ -178,12 +178,6 @@ export const fr = {
   curtain_text: 'Passez l’écran, puis levez le rideau.',
   curtain_lift: 'Lever le rideau',
 
-  end_won: 'Victoire !',
-  end_lost: 'Défaite',
-  end_draw: 'Partie nulle',
-  end_over: 'Partie terminée',
-  rematch: 'Rejouer',
-  see_table: 'Voir la table',
   end_show: 'Résultat',
 
   replay_title: 'Partie revue',

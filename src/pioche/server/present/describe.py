@@ -162,6 +162,7 @@ def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
         per_seat=by_seat or "per_seat" in flags,
         seat="seat" in flags,
         detail="detail" in flags,
+        summary="summary" in flags,
         lead="lead" in flags,
         values={
             value: Text(**{lang: said.template(lang) or value for lang in LANGS})

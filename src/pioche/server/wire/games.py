@@ -38,6 +38,7 @@ class ColumnInfo(Told):
     per_seat: bool  # it holds one value a seat
     seat: bool  # its values are seats
     detail: bool
+    summary: bool  # a number of the match, told when it is over
     lead: bool  # whoever has most of it is ahead
     values: dict[str, Text]  # how its values are called, where they are words
 
