@@ -139,6 +139,16 @@ export interface CardLine {
 }
 
 /**
+ * A word of a card: how it is called, what it means in a sentence, and the rule that says it in full.
+ */
+export interface KeywordInfo {
+  called: Words;
+  text: Words;
+  rule: string;
+  frame: boolean;
+}
+
+/**
  * What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…).
  */
 export interface CardInfo {
@@ -146,6 +156,7 @@ export interface CardInfo {
   name: Words;
   lines: CardLine[];
   numbers: Record<string, number | string | boolean>;
+  keywords: KeywordInfo[];
 }
 
 /**

@@ -97,6 +97,15 @@ class CardLine(Told):
     rules: list[str]
 
 
+class KeywordInfo(Told):
+    """A word of a card: how it is called, what it means in a sentence, and the rule that says it in full."""
+
+    called: Text
+    text: Text
+    rule: str
+    frame: bool  # it says when and at what price, as on many other cards
+
+
 class CardInfo(Told):
     """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
 
@@ -104,6 +113,7 @@ class CardInfo(Told):
     name: Text
     lines: list[CardLine]
     numbers: dict[str, int | str | bool]
+    keywords: list[KeywordInfo]
 
 
 class RuleInfo(Told):
