@@ -26,7 +26,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
     for path, source in SOURCES.items()
-    if path.split("/")[1] in {"core", "language", "scenario", "bots", "lab", "check", "server"}
+    if path.split("/")[1] in {"core", "language", "scenario", "lesson", "bots", "lab", "check", "server"}
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
@@ -87,7 +87,7 @@ def test_page_and_server_know_no_prompt_verb_or_event(path: str) -> None:
     "source",
     [
         "const window = view.prompt === 'react';",
-        "const sounds = { assassinate: 'hit' };",
+        "const effects = { assassinate: 'strike' };",
         'if prompt == "discern":',
         "const verbs = ['exhume'];",
     ],

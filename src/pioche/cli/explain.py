@@ -1,6 +1,6 @@
 """What `?` says: an option, a rule or a card, in the words of the rulebook."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pioche.cli.common import either
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook, RuleText
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
+    from pioche.language.keywords import Meaning
     from pioche.language.language import Language
+    from pioche.language.reasons import Reason
     from pioche.language.wording import Speaker
 
 UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))
@@ -32,6 +34,8 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
     from rich.padding import Padding
     from rich.text import Text
 
+    from pioche.games.texts import reason_of
+
     head = Text.assemble(
         (rule.id, "bold cyan"),
         "  ",
@@ -40,9 +44,8 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
         (book.sections[rule.section].said(lang), "dim"),
     )
     parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2), expand=False)]
-    if whole and rule.why:
-        why = Text.assemble((either(lang, fr="Pourquoi : ", en="Why: "), "bold"), rule.why.said(lang))
-        parts.append(Padding(why, (0, 0, 0, 2), expand=False))
+    if whole and (why := reason_of(book.game, rule.id)):
+        parts.append(Padding(Text(why.said(lang), "italic"), (0, 0, 0, 2), expand=False))
     for erratum in book.errata_of(rule.id) if whole else ():
         parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2), expand=False))
         for label, said in (
@@ -62,19 +65,6 @@ def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]
     if lang == "fr":
         return [typeset(line, "fr") for line in card.printed]
     return [typeset(language.english(tree), "en") for tree in card.lines]
-
-
-def card_rules(card: "CardDef", language: "Language") -> list[str]:
-    """The ids of the rules that a card's clauses cite, in the order of its text; those of all texts are left out."""
-    from pioche.language.clauses import walk
-
-    cited: dict[str, None] = {}
-    for tree in card.lines:
-        for node in walk(tree):
-            clause = language.clauses.get(type(node))
-            if clause is not None and not clause.frame:
-                cited.update(dict.fromkeys(clause.rules))
-    return list(cited)
 
 
 def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
@@ -155,6 +145,30 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
         width=width,
         padding=(1, 2),
     )
+
+
+def keyword_lines(meanings: "Iterable[Meaning]", lang: str) -> "RenderableType":
+    """What the words of a card mean, each with the rule for who wants more."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for word in meanings:
+        table.add_row(
+            word.called.said(lang), Text.assemble(word.text.said(lang), " ", (word.rule, "dim cyan"))
+        )
+    return table
+
+
+def reason_lines(reason: "Reason", book: "Rulebook", lang: str) -> "RenderableType":
+    """Why something cannot be done: the sentence, then the rules that decided."""
+    from rich.console import Group
+    from rich.text import Text
+
+    rules = (rule_lines(book.rule(name), book, lang, whole=False) for name in reason.rules)
+    return Group(Text(reason.text, "bold"), *rules)
 
 
 def option_lines(

@@ -15,6 +15,7 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
+from pioche.language.drama import BadWording, Drama, read_drama
 from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, Seen, owner_of
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
@@ -50,16 +51,23 @@ class Line(NamedTuple):
     depth: int = 0
     tone: str = ""  # "heading" begins something; "minor" may be shown paler
     what: str = ""
+    drama: Drama = Drama()
 
 
 class Entry:
     """What is written about one prompt, verb, event, zone…: templates by language and case, and its variants."""
 
-    __slots__ = ("_found", "also", "flags", "rules", "templates", "tone", "variants")
+    __slots__ = ("_found", "also", "drama", "flags", "rules", "templates", "tone", "variants")
 
-    def __init__(self, written: Mapping[str, Any]) -> None:
-        self.templates = {name: value for name, value in written.items() if isinstance(value, str)}
-        self.variants = {name: Entry(value) for name, value in written.items() if isinstance(value, dict)}
+    def __init__(self, written: Mapping[str, Any], where: str = "", drama: Drama | None = None) -> None:
+        said = {name: value for name, value in written.items() if isinstance(value, str)}
+        self.templates = {name: value for name, value in said.items() if name not in Drama._fields}
+        self.drama = read_drama(written, where, drama)
+        self.variants = {
+            name: Entry(value, f"{where}.{name}", self.drama)
+            for name, value in written.items()
+            if isinstance(value, dict)
+        }
         self.flags = {name for name, value in written.items() if value is True}
         self.tone = next((flag for flag in ("heading", "minor") if flag in self.flags), "")
         self._found: dict[tuple[str, ...], str | None] = {}
@@ -100,7 +108,9 @@ class Wording:
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
-            section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
+            section: {
+                name: Entry(entry, f"{section}.{name}") for name, entry in written.get(section, {}).items()
+            }
             for section in SECTIONS
         }
 
@@ -113,7 +123,11 @@ class Wording:
         cause: Cause | None = None,
     ) -> "Wording":
         """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines."""
-        return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        try:
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        except (tomllib.TOMLDecodeError, BadWording) as error:
+            said = getattr(error, "text", Text(fr=str(error), en=str(error)))
+            raise BadWording(en=f"{path}: {said.en}", fr=f"{path} : {said.fr}") from error
 
     def with_cards(self, cards: Mapping[str, Named]) -> "Wording":
         """The same wording at a table with cards of its own."""
@@ -273,6 +287,10 @@ class Speaker:
         seat = reference.partition("@")[2].partition(".")[0]
         return self.player(int(seat) if seat else None)
 
+    def drama(self, seen: Seen) -> Drama:
+        """What a witnessed event weighs, and its effect."""
+        return self._entry(seen).drama
+
     def event(self, seen: Seen) -> Line:
         """A witnessed event as a line of the log."""
         return self._line([seen])
@@ -321,7 +339,7 @@ class Speaker:
         if seat is not None and seat in (owner_of(seen.get("target")), seen.get("other")):
             cases.append("own")
         text = self._fill(entry.template(self.lang, *cases) or seen["what"], self.event_fields(alike))
-        return Line(text, seen["rule"], seen.get("depth", 0), entry.tone, seen["what"])
+        return Line(text, seen["rule"], seen.get("depth", 0), entry.tone, seen["what"], entry.drama)
 
     def event_fields(self, alike: Sequence[Seen]) -> Mapping[str, Any]:
         """What a template of an event may name."""

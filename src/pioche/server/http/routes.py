@@ -3,20 +3,20 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import ResponseHeader
-from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pioche import __version__
 from pioche.core.record import Record
 from pioche.games import playable
-from pioche.server.http.services import Services
+from pioche.server.http.parameters import Req, SeatParam, Shared
+from pioche.server.http.parameters import errors as _errors
 from pioche.server.present import describe
 from pioche.server.tables import replays
+from pioche.server.wire.epilogues import Epilogue
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
-from pioche.server.wire.messages import Answer, Command, Failed, Health, Ready, Replay, Stream
+from pioche.server.wire.messages import Answer, Command, Health, Ready, Replay, Stream
 from pioche.server.wire.refusals import Refusal
 from pioche.server.wire.tables import (
     AddChance,
@@ -33,30 +33,6 @@ from pioche.server.wire.tables import (
     TableInfo,
 )
 
-Req = Request[Any, Any, Any]
-Shared = NamedDependency[SkipValidation[Services]]
-SeatParam = Annotated[
-    int | None, QueryParameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
-]
-
-
-def _errors(*codes: int) -> dict[int, ResponseSpec]:
-    return {
-        code: ResponseSpec(Failed, generate_examples=False, description=SAID[code])
-        for code in (400, 429, *codes)
-    }
-
-
-SAID = {
-    400: "The request cannot be read or cannot be.",
-    403: "Not your seat, or not our page.",
-    404: "There is none such.",
-    409: "Not now: somebody was quicker, the match has not begun or is not over, the engine refuses.",
-    413: "Too large.",
-    415: "Not JSON.",
-    429: "Too many requests.",
-    503: "The store does not answer.",
-}
 BODY = (403, 404, 409, 413, 415, 503)
 
 
@@ -293,6 +269,14 @@ async def replay(
     return Response(body, media_type="application/json")
 
 
+@get("/api/tables/{table:str}/epilogue", responses=_errors(403, 404, 409, 503))
+async def epilogue(request: Req, services: Shared, table: FromPath[str]) -> Epilogue:
+    """A match that is over, looked back at: how everybody stood, and its turning points."""
+    room = await services.hub.room(table)
+    await services.reception.may_see(room, await services.who(request))
+    return await replays.looked_back(services.reception, room, services.guard.address(request))
+
+
 @get("/api/ready", responses=_errors(503))
 async def ready(services: Shared) -> Response[Ready]:
     """Whether this process should be sent people, and if not, what is wrong; 503 if it should not."""
@@ -319,5 +303,5 @@ def _told_once(seated: Seated) -> Response[Seated]:
 HANDLERS = [
     home, links, devices, log_out, log_out_here, cards, cards_of_table, rules, open_tables, my_tables, make_table,
     one_table, entrance, join, join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record,
-    replay, health, ready,
+    replay, epilogue, health, ready,
 ]  # fmt: skip

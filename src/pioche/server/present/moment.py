@@ -5,8 +5,8 @@ from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.server.keep.album import witnessed
-from pioche.server.present.narrator import Narrator, Question, happening
-from pioche.server.wire.positions import Frame, Happening, LogLine, Position
+from pioche.server.present.narrator import Narrator, Question
+from pioche.server.wire.positions import Frame, Happening, LogLine, Position, Reason
 
 Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
 
@@ -34,6 +34,10 @@ class Moment:
             self._waiting = self.narrator.question(self._sights.view(None))
         return self.narrator.position(view, self._waiting)
 
+    def reason(self, viewer: Seat, token: int) -> Reason | None:
+        """Why those eyes cannot use a card now."""
+        return self.narrator.reason(self._sights.view(viewer), token)
+
     def frame(self, viewer: Seat | None) -> Frame:
         """The step as those eyes saw it."""
         seats = self.match.table.seats
@@ -42,7 +46,7 @@ class Moment:
         if told is None:
             seen = witnessed(self._events, viewer, seats)
             told = self._told[likeness] = (
-                [happening(event) for event in seen],
+                self.narrator.happenings(seen),
                 self.narrator.lines(self.serial, seen),
             )
         return Frame(self.serial, self.position(viewer), *told)

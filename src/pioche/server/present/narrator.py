@@ -12,9 +12,11 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
+from pioche.language.drama import Drama
+from pioche.language.reasons import touched
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.present.touch import touches
-from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position
+from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position, Reason
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
@@ -56,10 +58,27 @@ class Narrator:
         (fr, rules), (en, _) = (speaker.question(view) for speaker in self._speakers)
         return Question(Text(fr=fr, en=en), list(rules))
 
+    def reason(self, view: View, token: int) -> Reason | None:
+        """Why the card of a token cannot be used now; None where it can be, or where the question makes no sense."""
+        card = touched(view, token)
+        if card is None or self._touches(view, token):
+            return None
+        fr, en = (texts.why_not(view, speaker, card) for speaker in self._speakers)
+        return Reason(Text(fr=fr.text, en=en.text), list(fr.rules)) if fr and en else None
+
+    def _touches(self, view: View, token: int) -> bool:
+        """Whether an option is about that card."""
+        ends = (end for text in view.options for end in touches(view, Option.parse(text), self._points))
+        return any(touch.token == token for end in ends for touch in end)
+
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
-        events = [happening(event) for event in seen]
-        return Frame(view.serial, self.position(view), events, self.lines(view.serial, seen))
+        return Frame(view.serial, self.position(view), self.happenings(seen), self.lines(view.serial, seen))
+
+    def happenings(self, seen: Seen) -> list[Happening]:
+        """Witnessed events on the wire."""
+        drama = self._speakers[0].drama
+        return [_happening(event, drama(event)) for event in seen]
 
     def lines(self, step: int, seen: Seen) -> list[LogLine]:
         """Witnessed events as lines of the log."""
@@ -90,8 +109,7 @@ class Narrator:
         return found
 
 
-def happening(seen: Mapping[str, Any]) -> Happening:
-    """A witnessed event on the wire."""
+def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
     return Happening(
         what=seen["what"],
         rule=seen["rule"],
@@ -103,9 +121,11 @@ def happening(seen: Mapping[str, Any]) -> Happening:
         amount=seen.get("amount", 0),
         note=seen.get("note", ""),
         card=CardSeen(**seen["card"]) if "card" in seen else None,
+        weight=drama.weight,
+        effect=drama.effect,
         aim=CardSeen(**seen["aim"]) if "aim" in seen else None,
     )
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what)
+    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight)
