@@ -343,6 +343,18 @@ export interface Fairness {
 }
 
 /**
+ * Whether the table itself answers questions that have a single answer, and which people want it to.
+ *
+ * Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+ * takes at least as long, so that no answer tells whether there was a choice.
+ */
+export interface Singles {
+  on: boolean;
+  agreed: number[];
+  after: number;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -367,6 +379,8 @@ export interface TableInfo {
   updated: number;
   continued_from: string;
   note: Words | null;
+  singles: Singles;
+  take_backs: number;
 }
 
 /**
@@ -547,6 +561,7 @@ export interface Snapshot {
   log: LogLine[];
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -575,14 +590,15 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "person";
+  by: "bot" | "clock" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -652,6 +668,15 @@ export interface Express {
 }
 
 /**
+ * Want the table to give single answers, or want it no more; among people all of them must.
+ */
+export interface Agree {
+  type: "agree";
+  id: string;
+  singles: boolean;
+}
+
+/**
  * Is the server there?
  */
 export interface Ping {
@@ -711,9 +736,9 @@ export interface Failed {
   fault: Fault;
 }
 
-export type Command = Decide | Undo | Express;
+export type Command = Decide | Undo | Express | Agree;
 
-export type FromClient = Hello | Decide | Undo | Express | Ping;
+export type FromClient = Hello | Decide | Undo | Express | Agree | Ping;
 
 export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 
