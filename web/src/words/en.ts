@@ -155,6 +155,7 @@ export const en: Record<Key, string> = {
   why: 'Why?',
   why_card: 'Why not now?',
   why_rules: 'The rules that decide it',
+  see_rule: 'Read the rule',
   rule_search: 'Search the rules',
   rule_none: 'No rule contains these words.',
   rule_rulebook: 'rulebook',

@@ -153,6 +153,7 @@ export const fr = {
   why: 'Pourquoi ?',
   why_card: 'Pourquoi pas maintenant ?',
   why_rules: 'Les règles qui en décident',
+  see_rule: 'Lire la règle',
   rule_search: 'Chercher dans les règles',
   rule_none: 'Aucune règle ne contient ces mots.',
   rule_rulebook: 'livret',

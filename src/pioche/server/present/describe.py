@@ -30,6 +30,7 @@ from pioche.server.wire.games import (
     ErratumInfo,
     GameInfo,
     Home,
+    KeywordInfo,
     LevelInfo,
     RulebookInfo,
     RuleInfo,
@@ -96,10 +97,10 @@ def game_info(name: str) -> GameInfo:
 def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
     """The cards of a game, with those that a table adds or changes."""
     language = texts.pool(name).language
-    return [_card(language, card) for card in texts.cards(name, spec).values()]
+    return [_card(name, language, card) for card in texts.cards(name, spec).values()]
 
 
-def _card(language: Language, card: CardDef) -> CardInfo:
+def _card(name: str, language: Language, card: CardDef) -> CardInfo:
     lines = [
         CardLine(
             Text(fr=printed, en=capital(language.english(tree))),
@@ -108,8 +109,9 @@ def _card(language: Language, card: CardDef) -> CardInfo:
         for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
-    numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
-    return CardInfo(card.id, card.name, lines, numbers)
+    numbers = {field: value for field in own if isinstance(value := getattr(card, field), int | str)}
+    keywords = [KeywordInfo(*meaning) for meaning in texts.keywords(name, card)]
+    return CardInfo(card.id, card.name, lines, numbers, keywords)
 
 
 @cache
