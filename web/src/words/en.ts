@@ -45,7 +45,7 @@ export const en: Record<Key, string> = {
   waiting_players: 'waiting for players',
   playing: 'in play',
   over: 'over',
-  frozen: 'frozen',
+  frozen: 'stopped',
   continue: 'Continue',
   join: 'Join',
   watch: 'Watch',
@@ -170,7 +170,7 @@ export const en: Record<Key, string> = {
   empty: 'empty',
   lost_connection: 'Connection lost. Trying again…',
   connecting: 'Connecting…',
-  frozen_title: 'Frozen table',
+  frozen_title: 'This table has stopped',
 
   curtain_title: '{name}, you’re up',
   curtain_text: 'Hand the screen over, then lift the curtain.',

@@ -43,7 +43,7 @@ export const fr = {
   waiting_players: 'attend des joueurs',
   playing: 'en cours',
   over: 'terminée',
-  frozen: 'figée',
+  frozen: 'arrêtée',
   continue: 'Continuer',
   join: 'Rejoindre',
   watch: 'Regarder',
@@ -168,7 +168,7 @@ export const fr = {
   empty: 'vide',
   lost_connection: 'Connexion perdue. On réessaie…',
   connecting: 'Connexion…',
-  frozen_title: 'Table figée',
+  frozen_title: 'Table arrêtée',
 
   curtain_title: 'C’est à {name}',
   curtain_text: 'Passez l’écran, puis levez le rideau.',
