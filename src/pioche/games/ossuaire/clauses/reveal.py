@@ -60,7 +60,7 @@ def put_back(t: OssuaireTable, seat: Seat) -> None:
 
 @clause(
     "Excursion nocturne {count}",
-    en="Night outing {count}",
+    en="Night Prowl {count}",
     rules=("OSS-EXC-01",),
     sample="Excursion nocturne 3",
     worth=0.1,
