@@ -118,8 +118,8 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (OSSUAIRE, permanent.Formation(1), "Formation +1"),
     (OSSUAIRE, removal.Exhume(2), "Exhume 2"),
     (OSSUAIRE, removal.Dismiss(1), "Dismiss 1"),
-    (OSSUAIRE, army.BoneCall(2), "Bone call 2"),
-    (OSSUAIRE, reveal.NightOuting(3), "Night outing 3"),
+    (OSSUAIRE, army.BoneCall(2), "Bone Call 2"),
+    (OSSUAIRE, reveal.NightProwl(3), "Night Prowl 3"),
     (OSSUAIRE, piles.Necromancy(6), "Necromancy 6"),
     (OSSUAIRE, army.RiseFromEarth(5), "Rise from the earth 5"),
     (OSSUAIRE, reveal.Reinforce(3), "Reinforce 3"),
@@ -133,14 +133,14 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (OSSUAIRE, removal.Desecrate(), "Desecrate"),
     (OSSUAIRE, piles.PlayUnit(), "play a unit"),
     (OSSUAIRE, piles.Reorder(), "reorder your discard freely"),
-    (OSSUAIRE, NECROMANCY, "Immediate: Exhume 2 for Necromancy 3, then play a unit"),
+    (OSSUAIRE, NECROMANCY, "Immediate — Exhume 2: Necromancy 3, then play a unit"),
     (
         OSSUAIRE,
         Delayed((army.Force(2),), removal.Exhume(1), 4),
-        "Delayed: Up to 4 times: Exhume 1 for Force +2",
+        "Delayed — Up to 4 times, Exhume 1: Force +2",
     ),
-    (OSSUAIRE, Immediate((piles.PlayUnit(),)), "Immediate: Play a unit"),
-    (OSSUAIRE, Permanent(permanent.Rampart()), "Permanent: Rampart"),
+    (OSSUAIRE, Immediate((piles.PlayUnit(),)), "Immediate — Play a unit"),
+    (OSSUAIRE, Permanent(permanent.Rampart()), "Permanent — Rampart"),
 ]
 
 

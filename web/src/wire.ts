@@ -147,7 +147,7 @@ export interface CardInfo {
 }
 
 /**
- * A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why.
+ * A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why (“Because…”).
  */
 export interface RuleInfo {
   id: string;
@@ -465,6 +465,14 @@ export interface Position {
   rules: string[];
   choices: Choice[];
   ending: Words | null;
+}
+
+/**
+ * Why a card cannot be used now: a sentence about this position, and the rules that decided, the closest first.
+ */
+export interface Reason {
+  text: Words;
+  rules: string[];
 }
 
 /**

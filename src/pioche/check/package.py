@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.explanations import reasons
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -12,7 +13,7 @@ from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
-from pioche.games import folder, game, has_room, package, texts
+from pioche.games import folder, game, has_room, lessons, package, texts
 from pioche.games.scenarios import stage
 from pioche.language.wording import LANGS
 
@@ -158,6 +159,24 @@ def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
             yield match, match.choose(rng.choice(match.options()))
 
 
+def _lessons(name: str) -> Iterator[Text]:
+    """Every lesson goes as told, every way that it foresees, and its file says which game it teaches."""
+    for path in lessons.files(name):
+        found, wrong = lessons.checked(path)
+        yield from wrong
+        if found is not None and found.stage.game.id != name:
+            other = found.stage.game.id
+            yield Text(
+                fr=f"{path} : une leçon de {other} dans le dossier de {name}",
+                en=f"{path}: a lesson of {other} in the folder of {name}",
+            )
+
+
+def _explanations(name: str) -> Iterator[Text]:
+    """Every reason that the game can give is written, and rests on rules that exist."""
+    return reasons(name, (match for match, _ in _moments(name)))
+
+
 def _unfinished(name: str) -> Iterator[Text]:
     """Nothing that `pioche new` wrote still waits for words."""
     return unfinished(folder(name))
@@ -170,5 +189,7 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "rules": _rules,
     "words": _words,
     "shapes": _shapes,
+    "lessons": _lessons,
+    "explanations": _explanations,
     "unfinished": _unfinished,
 }

@@ -17,6 +17,7 @@ from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import told
+from pioche.cli.learn import learn
 from pioche.cli.new import app as new
 from pioche.cli.play import play
 from pioche.cli.replay import replay
@@ -116,7 +117,7 @@ def start(
     language(lang)
 
 
-for command in (games, play, serve, simulate, rules, replay, bench, train, check):
+for command in (games, play, learn, serve, simulate, rules, replay, bench, train, check):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
     from pioche.language.language import Language
+    from pioche.language.reasons import Reason
     from pioche.language.wording import Speaker
 
 UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))
@@ -32,6 +33,8 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
     from rich.padding import Padding
     from rich.text import Text
 
+    from pioche.games.texts import reason_of
+
     head = Text.assemble(
         (rule.id, "bold cyan"),
         "  ",
@@ -40,9 +43,8 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
         (book.sections[rule.section].said(lang), "dim"),
     )
     parts: list[RenderableType] = [head, Padding(Text(rule.said(lang)), (0, 0, 0, 2), expand=False)]
-    if whole and rule.why:
-        why = Text.assemble((either(lang, fr="Pourquoi : ", en="Why: "), "bold"), rule.why.said(lang))
-        parts.append(Padding(why, (0, 0, 0, 2), expand=False))
+    if whole and (why := reason_of(book.game, rule.id)):
+        parts.append(Padding(Text(why.said(lang), "italic"), (0, 0, 0, 2), expand=False))
     for erratum in book.errata_of(rule.id) if whole else ():
         parts.append(Padding(Text(f"Erratum {erratum.id}", "bold yellow"), (1, 0, 0, 2), expand=False))
         for label, said in (
@@ -155,6 +157,15 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
         width=width,
         padding=(1, 2),
     )
+
+
+def reason_lines(reason: "Reason", book: "Rulebook", lang: str) -> "RenderableType":
+    """Why something cannot be done: the sentence, then the rules that decided."""
+    from rich.console import Group
+    from rich.text import Text
+
+    rules = (rule_lines(book.rule(name), book, lang, whole=False) for name in reason.rules)
+    return Group(Text(reason.text, "bold"), *rules)
 
 
 def option_lines(

@@ -15,6 +15,7 @@ from pioche.cli.explain import (
     find_rule,
     find_section,
     option_lines,
+    reason_lines,
     rule_lines,
 )
 from pioche.cli.session import Left, Session
@@ -22,13 +23,19 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import BadRecord, PiocheError, listing, nearest
 from pioche.core.record import load
 from pioche.core.text import Text as Words
+from pioche.games.texts import why_not
 from pioche.language.french import plain
+from pioche.language.reasons import seen_cards
 
 LOG_LINES = 30
 SHOWN = {  # what is typed, and what it does
     "?": (
         Words(fr="? · ? 3 · ? {card} · ? {rule}", en="? · ? 3 · ? {card} · ? {rule}"),
         Words(fr="aide, une option, une carte ou une règle", en="help, an option, a card or a rule"),
+    ),
+    "why": (
+        Words(fr="pourquoi {card}", en="why {card}"),
+        Words(fr="pourquoi pas cette carte maintenant", en="why not that card now"),
     ),
     "log": (
         Words(fr="journal · journal tout", en="log · log all"),
@@ -57,6 +64,7 @@ ALIASES = {
     "help": "?",
     "aide": "?",
     "h": "?",
+    "pourquoi": "why",
     "journal": "log",
     "l": "log",
     "annuler": "undo",
@@ -89,7 +97,7 @@ class Keyboard:
         self.last = seat
         session.tell_new(seat)
         if (
-            alone and len(decision.options) == 1
+            alone and len(decision.options) == 1 and not session.asks_all
         ):  # with two people at one screen, answering by itself would tell
             only = session.speaker.option(decision.options[0], session.match.view(seat))
             session.say(
@@ -174,6 +182,7 @@ class Keyboard:
             word = ALIASES.get(plain(word), plain(word))
         run = {
             "?": self._explain,
+            "why": self._why,
             "log": self._log,
             "table": self._table,
             "undo": self._undo,
@@ -235,6 +244,33 @@ class Keyboard:
         session.out.print(card_panel(card, session.language, session.lang))
         for name in card_rules(card, session.language):
             session.out.print(rule_lines(session.book.rule(name), session.book, session.lang, whole=False))
+
+    def _why(self, word: str, seat: Seat, decision: Decision) -> None:
+        """Say why a card cannot be used now, or what can be done with it."""
+        session, view = self.session, self.session.match.view(seat)
+        if not word:
+            session.say(fr="Quelle carte ? Dites : pourquoi CARTE", en="Which card? Say: why CARD")
+            return
+        face = find_card(word.strip(" ?"), session.cards).id
+        uses = [
+            f"{number} · {session.speaker.option(option, view)}"
+            for number, option in enumerate(session.offered(seat, decision), 1)
+            if face in (option.source.partition("@")[0], option.target.partition("@")[0])
+        ]
+        if uses:
+            session.say(fr="Cette carte peut servir :", en="That card can be used:")
+            for use in uses:
+                session.line(f"  {use}")
+            return
+        reasons = (why_not(view, session.speaker, card) for card in seen_cards(view, face))
+        found = next((reason for reason in reasons if reason), None)
+        if found is None:
+            session.say(
+                fr="Cette carte n’a rien à voir avec la question.",
+                en="That card has nothing to do with the question.",
+            )
+        else:
+            session.out.print(reason_lines(found, session.book, session.lang))
 
     def _help(self, seat: Seat) -> None:
         table = Table.grid(padding=(0, 2))

@@ -54,6 +54,8 @@ class Happened(NamedTuple):
 class Session:
     """A match with its sitters, its console and its log."""
 
+    asks_all = False  # whether somebody who plays alone is asked also where there is but one answer
+
     def __init__(self, match: Match, sitters: list[Sitter], lang: str, out: Console, seed: int = 0) -> None:
         self.match = match
         self.sitters = sitters

@@ -7,7 +7,7 @@ when nothing was in flight) and what came since; a clone copies that table and r
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pioche.core.chance import Chance
+from pioche.core.chance import Chance, Rig
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
 from pioche.core.dreams import Dealer, Dreamt, began, laid, retold
@@ -52,6 +52,7 @@ class Match:
         "choices",
         "game",
         "opening",
+        "rig",
         "seed",
         "serial",
         "spec",
@@ -64,13 +65,18 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _since: list[Option]
+    rig: Rig | None  # of a lesson: chance answers as it is told to
     seed: int | None  # None: an imagined match, which was dealt from no seed
 
-    def __init__(self, game: Game, spec: TableSpec, seed: int, *, events: bool = True) -> None:
+    def __init__(
+        self, game: Game, spec: TableSpec, seed: int, *, events: bool = True, rig: Rig | None = None
+    ) -> None:
         self.game = game
         self.spec = game.spec(spec)
         self.seed = seed
-        self._begin(game.deal(self.spec, Chance(seed), events=events), events)
+        self.rig = rig
+        chance = Chance(seed) if rig is None else rig.chance(seed)
+        self._begin(game.deal(self.spec, chance, events=events), events)
 
     @classmethod
     def at(cls, game: Game, spec: TableSpec, table: Table, *, seed: int = 0, events: bool = True) -> "Match":
@@ -79,6 +85,7 @@ class Match:
         match.game = game
         match.spec = spec
         match.seed = seed
+        match.rig = None
         if events:
             table.journal = []
         match._begin(table, events)
@@ -88,7 +95,7 @@ class Match:
     def still(cls, game: Game, spec: TableSpec, table: Table) -> "Match":
         """A match that stands still at a table: it can be looked at, but it asks nothing and does not go on."""
         match = cls.__new__(cls)
-        match.game, match.spec, match.seed = game, spec, 0
+        match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
         match.choices, match.opening, match._since = [], [], []
         match.serial, match._events, match._light = 0, False, False
@@ -168,7 +175,7 @@ class Match:
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
             dealer = self._dealer = Dealer(self.table, seat, self.serial)
-        match.seed = None
+        match.seed = match.rig = None
         table = match.table
         table.rigged = []
         table.chance.state = rng.getrandbits(64)
@@ -304,6 +311,7 @@ class Match:
         match.game = self.game
         match.spec = self.spec
         match.seed = self.seed
+        match.rig = self.rig
         match.choices = []
         match.opening = []
         match.serial = self.serial

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from pioche.core.chance import Rig
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option
 from pioche.core.decoding import decoded_badly
@@ -30,6 +31,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     choices: tuple[str, ...]
     names: tuple[str, ...] = ()  # who sat where, for people
     fair: Opening | None = None  # of a match on a server: how it was dealt
+    lesson: str = ""  # the id of the lesson that it was, whose chance was rigged
+    rig: Rig | None = None  # what chance answered there
     digest: str = ""  # over all the rest, so that an edited file is noticed
 
     def sealed(self) -> "Record":
@@ -45,7 +48,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return hashlib.sha256(body).hexdigest()[:16]
 
 
-def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
+def record_of(match: Match, names: tuple[str, ...] = (), lesson: str = "") -> Record:
     """The record of a match as far as it has been played; an imagined one has none."""
     if match.seed is None:
         raise BadRecord(
@@ -55,7 +58,15 @@ def record_of(match: Match, names: tuple[str, ...] = ()) -> Record:
         )
     choices = tuple(str(choice) for choice in match.choices)
     return Record(
-        FORMAT, match.game.id, match.game.version, written(match.seed), match.spec, choices, names
+        FORMAT,
+        match.game.id,
+        match.game.version,
+        written(match.seed),
+        match.spec,
+        choices,
+        names,
+        lesson=lesson,
+        rig=match.rig,
     ).sealed()
 
 
@@ -122,7 +133,7 @@ def _start(game: Game, record: Record, *, events: bool) -> Match:
             fr=f"cette partie a été jouée avec {game.id} {record.version} ; les règles d’ici sont {game.version}",
             code="other_version",
         )
-    return Match(game, record.spec, seed_of(record.seed), events=events)
+    return Match(game, record.spec, seed_of(record.seed), events=events, rig=record.rig)
 
 
 def _follow(match: Match, choices: tuple[str, ...]) -> Iterator[list[Event]]:

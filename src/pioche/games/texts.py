@@ -7,10 +7,13 @@ from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
 from pioche.core.errors import listing, nearest
 from pioche.core.rulebook import Rulebook, read_rulebook
+from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import folder, game, has_room, room
 from pioche.language.cards import CardDef, Pool
-from pioche.language.wording import Wording
+from pioche.language.explained import Explained
+from pioche.language.reasons import Reason, Touched, because, reason
+from pioche.language.wording import Speaker, Wording
 
 
 @cache
@@ -70,3 +73,24 @@ def _wording(name: str) -> Wording:
 def wording(name: str, spec: TableSpec | None = None) -> Wording:
     """The wording of a game's prompts, options and events, with the names of the cards at a table."""
     return _wording(name).with_cards(cards(name, spec)) if spec and spec.cards else _wording(name)
+
+
+@cache
+def explained(name: str) -> Explained:
+    """What a game explains to whoever plays it."""
+    game(name)
+    return Explained.read(folder(name) / "explain.toml")
+
+
+def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:
+    """Why a card, which no option names, cannot be used now; None where the question makes no sense."""
+    reasoning = room(view.game, "reasons").reason if has_room(view.game, "reasons") else None
+    return reason(explained(view.game), reasoning, view, speaker, card)
+
+
+@cache
+def reason_of(name: str, rule: str) -> Text | None:
+    """Why a rule is so, as a sentence; None of one that the rulebook prints."""
+    why = rulebook(name).rules[rule].why
+    names = " ".join(f"{card.name.fr} {card.name.en}" for card in cards(name).values())
+    return because(why, frozenset(names.split())) if why else None

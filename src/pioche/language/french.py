@@ -193,9 +193,9 @@ ENDINGS = {
 
 def counted(n: int, phrase: str) -> str:
     """`une carte` n times: `une carte`, `deux cartes`; `de une carte` elides: `d'une carte`, `de deux cartes`."""
-    if phrase.startswith("de "):
-        return elide("de", counted(n, phrase[3:]))
     article, noun = phrase.split(" ", 1)
+    if article in ("de", "que"):
+        return elide(article, counted(n, noun))
     return f"{number(n, 'f' if article == 'une' else 'm')} {plural(noun) if n > 1 else noun}"
 
 

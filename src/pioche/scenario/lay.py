@@ -72,7 +72,7 @@ def _deal(case: Case, spec: TableSpec, fields: Fields) -> Table:
     """The table after set-up, with its shuffles and lots as the case wants them."""
     game = case.stage.game
     names = Names(game.deal(spec, Rigged(_seed(fields))).faces, case.names, spec.seats)
-    rig = _rigged(fields, names)
+    rig: list[Answer] = [*rigged(fields, names)]
     if STARTER in fields:
         rig.append(Lot(STARTER, fields.seat(STARTER, spec.seats)))
     return game.deal(spec, Rigged(_seed(fields), rig), events=True)
@@ -87,13 +87,13 @@ def _position(case: Case, spec: TableSpec, fields: Fields) -> Table:
     empty = [Fields({}, case.where, f"seat.{seat}") for seat in range(spec.seats)]
     laid = tuple(seats.get(seat, empty[seat]) for seat in range(spec.seats))
     table = positions.lay(Position(spec, _seed(fields), fields, laid, case.names))
-    table.rigged = _rigged(fields, Names(table.faces, case.names, spec.seats))
+    table.rigged = [*rigged(fields, Names(table.faces, case.names, spec.seats))]
     return table
 
 
-def _rigged(fields: Fields, names: Names) -> list[Answer]:
+def rigged(fields: Fields, names: Names) -> list[int | list[str]]:
     """What chance must answer: orders of shuffles from the top, and lots."""
-    answers: list[Answer] = []
+    answers: list[int | list[str]] = []
     for item in fields.items("chance"):
         if isinstance(item, int) and not isinstance(item, bool):
             answers.append(item)

@@ -36,27 +36,25 @@ def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
     return Moment(match, events, case.stage, names, Choices(case.stage, names))
 
 
-def chosen(moment: Moment, step: Fields, text: str) -> Option | Text:
-    """The option that a choice means, or why it means none."""
+def chosen(moment: Moment, step: Fields, text: str, key: str = "choose") -> Option | Text:
+    """The option that a choice means, or why it means none; `key` is where it is written."""
     match = moment.match
     seat, phrase = asked_prefix(text)
     said = step.where.said
     if match.outcome is not None:
+        return said(step.at(key), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie")
+    if seat is not None and step.seat_named(key, seat, match.table.seats) != match.asked:
         return said(
-            step.at("choose"), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie"
-        )
-    if seat is not None and step.seat_named("choose", seat, match.table.seats) != match.asked:
-        return said(
-            step.at("choose"),
+            step.at(key),
             en=f"{text!r}: P{seat} is not asked, P{match.asked} is",
             fr=f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
         )
-    option = moment.choices.one(phrase, match, match.options(), step, "choose")
+    option = moment.choices.one(phrase, match, match.options(), step, key)
     if option is None:
         offered = ", ".join(map(str, match.options()))
         prompt = match.ask.prompt if match.ask else ""
         return said(
-            step.at("choose"),
+            step.at(key),
             en=f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
             fr=f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
         )

@@ -170,7 +170,7 @@ def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str
         _check_names(everywhere, cards)
         _check_names(here, cards)
         names = Fields({**everywhere.data, **here.data}, where, "names")
-        return Case(where, stage, fields, names, _rules(fields, stage), _spec(file, fields))
+        return Case(where, stage, fields, names, _rules(fields, stage), spec_of(file, fields))
     except BadScenario as fault:
         return replace(case, fault=fault)
 
@@ -219,7 +219,8 @@ def _rules(fields: Fields, stage: Stage) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _spec(file: Fields, fields: Fields) -> TableSpec:
+def spec_of(file: Fields, fields: Fields) -> TableSpec:
+    """The table that a file and one of its cases ask for."""
     data = {**file.table("spec").data, **fields.table("spec").data}
     spec = Fields(data, fields.where, "spec")
     spec.only(TableSpec.__struct_fields__)

@@ -19,6 +19,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, playable
 from pioche.server.http import guard
+from pioche.server.http.asking import ASKING
 from pioche.server.http.cookies import set_cookies
 from pioche.server.http.metrics import Metrics
 from pioche.server.http.pages import Pages, page
@@ -63,7 +64,7 @@ def create_app(
             log.info("stopped")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, table_socket, page],
+        route_handlers=[*HANDLERS, *ASKING, table_socket, page],
         lifespan=[life],
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

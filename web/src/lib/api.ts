@@ -12,6 +12,7 @@ import type {
   Join,
   LoggedOut,
   NewTable,
+  Reason,
   Replay,
   RulebookInfo,
   Seated,
@@ -85,6 +86,8 @@ export const api = {
   logOut: (id: string, device: string) => call<DeviceInfo[]>(`/api/tables/${id}/log-out`, { device }),
   logOutHere: () => call<LoggedOut>('/api/log-out', {}),
   addChance: (id: string, mine: AddChance) => call<TableInfo>(`/api/tables/${id}/chance`, mine),
+  why: (id: string, seat: number, serial: number, token: number) =>
+    once<Reason | null>(`/api/tables/${id}/why?seat=${seat}&serial=${serial}&token=${token}`),
   record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),
   comeBack: (id: string) => call<TableInfo>(`/api/tables/${id}/return`, {}),

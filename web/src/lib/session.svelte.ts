@@ -10,6 +10,7 @@ import { Scene } from './scene.svelte';
 import { Line } from './socket';
 import { play } from './sound';
 import { soundOf } from './soundscape';
+import { whyNot } from './why';
 
 const FLIGHT = { slow: 700, normal: 420, fast: 220, instant: 0 };
 
@@ -54,6 +55,7 @@ export class Session {
     readonly table: string,
     private readonly key: string | null,
   ) {
+    scene.wonder = (token) => whyNot(scene, token);
     this.queue = new Queue<Update>(
       (update) => this.show(update),
       (update, waiting) => this.hold(update, waiting),

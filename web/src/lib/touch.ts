@@ -8,6 +8,12 @@ export const cardThing = (token: number | undefined | null): Thing => `card:${to
 export const pileThing = (pile: string): Thing => `pile:${pile}`;
 export const seatThing = (seat: number): Thing => `seat:${seat}`;
 
+/** The token of a card that is meant; none of a pile or a player. */
+export function tokenOf(thing: Thing | null): number | null {
+  const token = Number(thing?.match(/^card:(\d+)$/)?.[1] ?? 0);
+  return token || null;
+}
+
 export function thingOf(touch: Touch): Thing | null {
   if (touch.token !== null && touch.token !== undefined) return cardThing(touch.token);
   if (touch.seat !== null && touch.seat !== undefined) return seatThing(touch.seat);

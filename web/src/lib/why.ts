@@ -1,10 +1,11 @@
-// Why a card cannot be used now: the rules of the question that is asked.
-import { t } from './i18n';
+// Why a card cannot be used now: the server answers from what one's seat sees at this decision.
+import { api } from './api';
 import type { Scene } from './scene.svelte';
+import type { Reason } from '../wire';
 
-export function whyNot(scene: Scene): { reason: string; rules: string[] } {
-  return {
-    reason: t(scene.mine ? 'why_not_here' : 'why_not_asked'),
-    rules: scene.position?.rules ?? [],
-  };
+/** The answer; none where the question makes no sense, or where there is nobody to ask. */
+export async function whyNot(scene: Scene, token: number): Promise<Reason | null> {
+  const { info, seat, position } = scene;
+  if (info?.status !== 'playing' || seat === null || !position) return null;
+  return api.why(info.id, seat, position.view.serial, token).catch(() => null);
 }

@@ -16,12 +16,14 @@ from h11._connection import DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from pioche.server.http.doorman import Doorman
 from pioche.server.settings import Settings
 from pioche.server.tables.bucket import Bucket
 
 if TYPE_CHECKING:
+    from litestar.types import Scope
     from uvicorn._types import ASGIReceiveEvent
 
 Part = Literal["", "head", "body"]
@@ -29,6 +31,7 @@ PIECE = 65_536  # bytes that a slow reader must take in the seconds of `Settings
 REST = 1.0  # seconds that the refusal of what is no request waits: an address has only so many connections
 CHUNKS = 32  # in which the body of a request may come, if its length is not told before
 PORTION = 1024  # bytes of a socket that are taken in at one go: at most 170 frames, some 2 ms
+EXTENSION = "pioche.door"  # where an application finds the door that its socket came through
 SILENT = (
     60  # frames at once that are no whole message: pings, pongs, fragments; a twelfth comes back in a second
 )
@@ -182,6 +185,9 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
     """A connection that has become a socket; it was let in as a `Door`.
 
     What arrives is taken in a portion at a time, and no more of it while messages wait to be obeyed.
+
+    A table says five things for every decision.  Through a queue, a task and the application's layers each of them
+    costs several times what making it does; so whoever serves a socket speaks and listens here, at the door itself.
     """
 
     def __init__(self, doorman: Doorman, settings: Settings, **uvicorns: Any) -> None:
@@ -189,6 +195,27 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
         self._arrived = b""  # and not yet taken in
         self._soon: asyncio.Handle | None = None
         self._silent = Bucket(SILENT, SILENT / 12, self.loop.time())
+        self._awaited = False  # whether somebody waits for the next message
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find this door."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = {"door": self}
+
+    # ---- speaking
+
+    def say(self, text: bytes) -> None:
+        """Send a text in a frame of its own, now: what the client has not room for waits in the transport."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(_head(len(text)) + text)
+
+    @property
+    def behind(self) -> int:
+        """How many bytes the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    # ---- listening
 
     def data_received(self, data: bytes) -> None:
         """Take in what has arrived; the request that opens the socket as it was."""
@@ -201,9 +228,19 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
 
     async def receive(self) -> "ASGIReceiveEvent":
         """The next message; with the last of those that waited more is taken in."""
+        self._awaited = self.queue.empty()
         message = await super().receive()
+        self._awaited = False
         self._go_on()
         return message
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over, and stop reading unless it is awaited: that would cost two calls of the system."""
+        if self._awaited:
+            self._awaited, self.read_paused = False, True  # as if it were; with the message it will go on
+        else:
+            self.transport.pause_reading()
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Take nothing in any more."""
@@ -251,6 +288,23 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
             self.hang_up()
             return False
         return True
+
+
+def _head(size: int) -> bytes:
+    """The head of a frame that is a whole text of that size; what servers send is not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def door_of(scope: "Scope") -> SocketDoor:
+    """The door that a socket came through."""
+    extensions: dict[str, Any] = scope.get("extensions") or {}
+    door = extensions[EXTENSION]["door"]
+    assert isinstance(door, SocketDoor)
+    return door
 
 
 def doors(doorman: Doorman, settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

@@ -3,20 +3,19 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import ResponseHeader
-from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pioche import __version__
 from pioche.core.record import Record
 from pioche.games import playable
-from pioche.server.http.services import Services
+from pioche.server.http.parameters import Req, SeatParam, Shared
+from pioche.server.http.parameters import errors as _errors
 from pioche.server.present import describe
 from pioche.server.tables import replays
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
-from pioche.server.wire.messages import Answer, Command, Failed, Health, Ready, Replay, Stream
+from pioche.server.wire.messages import Answer, Command, Health, Ready, Replay, Stream
 from pioche.server.wire.refusals import Refusal
 from pioche.server.wire.tables import (
     AddChance,
@@ -33,30 +32,6 @@ from pioche.server.wire.tables import (
     TableInfo,
 )
 
-Req = Request[Any, Any, Any]
-Shared = NamedDependency[SkipValidation[Services]]
-SeatParam = Annotated[
-    int | None, QueryParameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
-]
-
-
-def _errors(*codes: int) -> dict[int, ResponseSpec]:
-    return {
-        code: ResponseSpec(Failed, generate_examples=False, description=SAID[code])
-        for code in (400, 429, *codes)
-    }
-
-
-SAID = {
-    400: "The request cannot be read or cannot be.",
-    403: "Not your seat, or not our page.",
-    404: "There is none such.",
-    409: "Not now: somebody was quicker, the match has not begun or is not over, the engine refuses.",
-    413: "Too large.",
-    415: "Not JSON.",
-    429: "Too many requests.",
-    503: "The store does not answer.",
-}
 BODY = (403, 404, 409, 413, 415, 503)
 
 

@@ -7,11 +7,11 @@ import logging
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State as AppState
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
+from pioche.server.http.door import door_of
 from pioche.server.http.services import Services
 from pioche.server.http.tracing import request_id
 from pioche.server.keep.keys import Who, hashed
@@ -21,8 +21,7 @@ from pioche.server.wire.messages import Fault, FromClient, FromServer, Hello, Pi
 from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, our_mistake, too_large
 
 log = logging.getLogger("pioche.socket")
-QUEUED = 256  # messages that a slow client may be behind
-BEHIND = 1_000_000  # bytes of them
+BEHIND = 1_000_000  # bytes that a slow client may be behind
 HELLO_SECONDS = 20.0
 REST = 0.1  # seconds that a socket over its allowance is not listened to
 Socket = WebSocket[object, object, AppState]
@@ -31,25 +30,26 @@ REFUSED, GOING_AWAY, TOO_SLOW = 4403, 1001, 4408
 
 
 class TableSocket:
-    """One socket: the eyes it looks through, and the messages on their way to it."""
+    """One socket: the eyes it looks through, and the messages to it and from it."""
 
     def __init__(self, socket: Socket, services: Services, address: Mark) -> None:
         self.socket = socket
         self.services = services
+        self._door = door_of(socket.scope)
         self._address = address
         self.viewer: Seat | None = None
         self.who = Who()
         self.room: Room | None = None
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
-        self._behind = 0  # bytes in the queue
+        self._closing: asyncio.Task[None] | None = None
 
     def send(self, message: bytes) -> None:
-        """Take a message; a client that is too far behind is hung up on, and comes back by snapshot."""
-        if self._queue.full() or self._behind > BEHIND:
+        """Send a message; a client that is too far behind is hung up on, and comes back by snapshot."""
+        if self._closing is not None:
+            return
+        if self._door.behind > BEHIND:
             self._hang_up()
         else:
-            self._queue.put_nowait(message)
-            self._behind += len(message)
+            self._door.say(message)
 
     def answer(self, message: FromServer) -> None:
         """Send a message."""
@@ -57,50 +57,41 @@ class TableSocket:
 
     def dismiss(self, fault: Fault) -> None:
         """Stop listening, and say why."""
-        self._hang_up(encoder.encode(Refused(fault)))
+        self.answer(Refused(fault))
+        self._hang_up()
 
-    def _hang_up(self, last: bytes | None = None) -> None:
+    def _hang_up(self) -> None:
         if self.room is not None:
             self.room.leave(self)
-        while not self._queue.empty():
-            self._queue.get_nowait()
-        self._behind = 0
-        if last is not None:
-            self._queue.put_nowait(last)
-        self._queue.put_nowait(None)
+        if self._closing is None:
+            self._closing = asyncio.get_running_loop().create_task(self.socket.close(code=TOO_SLOW))
 
     async def run(self, table: str) -> None:
         """Serve the socket until it closes."""
-        writing = asyncio.get_running_loop().create_task(self._write())
         try:
             while (message := await self._read()) is not None:
-                if not writing.done():
+                if self._closing is None:
                     await self._take(table, message)
         finally:
             if self.room is not None:
                 self.room.leave(self)
-            writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)
-
-    async def _write(self) -> None:
-        while (message := await self._queue.get()) is not None:
-            await self.socket.send_data(message, mode="text")
-            self._behind -= len(message)
-        await self.socket.close(code=TOO_SLOW)
+            if self._closing is not None:
+                self._closing.cancel()
+                await asyncio.gather(self._closing, return_exceptions=True)
 
     async def _read(self) -> str | bytes | None:
         """The next message, or None when the socket has closed."""
-        try:
-            if self.room is None:
-                return await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        if self.room is not None:
             return await self._receive()
-        except (WebSocketDisconnect, TimeoutError):
+        try:
+            return await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
             return None
 
-    async def _receive(self) -> str | bytes:
-        event = await self.socket.receive()
+    async def _receive(self) -> str | bytes | None:
+        event = await self._door.receive()
         if event["type"] != "websocket.receive":
-            raise WebSocketDisconnect(detail="closed", code=1000)
+            return None
         text, data = event.get("text"), event.get("bytes")
         return text if text is not None else data or b""
 
@@ -190,7 +181,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         services.guard.enter(address)
     except PiocheError as error:
         services.refusals[error.code] += 1
-        await socket.send_data(encoder.encode(Refused(fault_of(error))), mode="text")
+        door_of(socket.scope).say(encoder.encode(Refused(fault_of(error))))
         await socket.close(code=REFUSED)
         return
     try:

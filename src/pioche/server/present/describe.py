@@ -116,7 +116,7 @@ def rulebook(name: str) -> RulebookInfo:
             rule.section,
             rule.source,
             Text(fr=rule.fr, en=rule.en),
-            rule.why,
+            texts.reason_of(name, rule.id),
         )
         for rule in book.rules.values()
     ]

@@ -6,7 +6,7 @@ from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.server.keep.album import witnessed
 from pioche.server.present.narrator import Narrator, Question, happening
-from pioche.server.wire.positions import Frame, Happening, LogLine, Position
+from pioche.server.wire.positions import Frame, Happening, LogLine, Position, Reason
 
 Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
 
@@ -33,6 +33,10 @@ class Moment:
         if self._waiting is None:
             self._waiting = self.narrator.question(self._sights.view(None))
         return self.narrator.position(view, self._waiting)
+
+    def reason(self, viewer: Seat, token: int) -> Reason | None:
+        """Why those eyes cannot use a card now."""
+        return self.narrator.reason(self._sights.view(viewer), token)
 
     def frame(self, viewer: Seat | None) -> Frame:
         """The step as those eyes saw it."""

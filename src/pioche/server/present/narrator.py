@@ -12,9 +12,10 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
+from pioche.language.reasons import touched
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.present.touch import touches
-from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position
+from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position, Reason
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
@@ -56,6 +57,19 @@ class Narrator:
         """The question of a view."""
         (fr, rules), (en, _) = (speaker.question(view) for speaker in self._speakers)
         return Question(Text(fr=fr, en=en), list(rules))
+
+    def reason(self, view: View, token: int) -> Reason | None:
+        """Why the card of a token cannot be used now; None where it can be, or where the question makes no sense."""
+        card = touched(view, token)
+        if card is None or self._touches(view, token):
+            return None
+        fr, en = (texts.why_not(view, speaker, card) for speaker in self._speakers)
+        return Reason(Text(fr=fr.text, en=en.text), list(fr.rules)) if fr and en else None
+
+    def _touches(self, view: View, token: int) -> bool:
+        """Whether an option is about that card."""
+        ends = (end for text in view.options for end in touches(view, Option.parse(text), self._points))
+        return any(touch.token == token for end in ends for touch in end)
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""

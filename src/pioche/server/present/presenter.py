@@ -13,7 +13,7 @@ from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment, alike
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
-from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
+from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
 from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
 
@@ -133,6 +133,11 @@ class Presenter:
             return now.position(viewer)
         stills = self._state.stills
         return stills[-1 if viewer is None else viewer] if stills else None
+
+    def reason(self, viewer: Seat, serial: int, token: int) -> Reason | None:
+        """Why those eyes cannot use a card at the decision of that serial; None once another is asked."""
+        now = self._now()
+        return now.reason(viewer, token) if now is not None and now.serial == serial else None
 
     def positions(self) -> list[Position]:
         """The present moment as every seat and a spectator see it; none before the match has begun."""

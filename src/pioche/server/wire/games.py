@@ -102,7 +102,7 @@ class CardInfo(Told):
 
 
 class RuleInfo(Told):
-    """A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why."""
+    """A rule in plain words; `source` is `rulebook`, `implied` or `ruling`, and a ruling says why (“Because…”)."""
 
     id: str
     section: str

@@ -51,6 +51,13 @@ class Position(Told):
     ending: Text | None
 
 
+class Reason(Told):
+    """Why a card cannot be used now: a sentence about this position, and the rules that decided, the closest first."""
+
+    text: Text
+    rules: list[str]
+
+
 class CardSeen(Told):
     """A card in an event; what the seat could not see is null, and tokens are those of the views before and after."""
 

@@ -1,0 +1,85 @@
+"""Whether a game explains itself: every reason that it can give has its sentence, and cites rules that exist."""
+
+from collections.abc import Iterator
+
+from pioche.core.match import Match
+from pioche.core.sight import View
+from pioche.core.text import Text
+from pioche.core.zones import Sight
+from pioche.games import game, has_room, room, texts
+from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of
+from pioche.language.wording import LANGS, Wording
+
+
+def reasons(name: str, moments: Iterator[Match]) -> Iterator[Text]:
+    """What is wrong with what a game says of cards that cannot be used; nothing where it says nothing yet."""
+    if not texts.explained(name).reasons:
+        return
+    yield from _written(name)
+    lacking: dict[str, Text] = {}
+    seen: set[tuple[str, str, str]] = set()
+    for match in moments:
+        if match.outcome is None:
+            _ask_all(match, texts.wording(name, match.spec), seen, lacking)
+    yield from lacking.values()
+
+
+def _written(name: str) -> Iterator[Text]:
+    """What is written of prompts, places or rules that are not there, or with too many rules."""
+    prompts = {ANY, *texts.wording(name).entries["prompts"]}
+    zones = [zone.name for zone in game(name).zones]
+    places = {*zones, *(f"other_{zone}" for zone in zones)}
+    known = texts.rulebook(name).rules
+    for key, sentence in texts.explained(name).reasons.items():
+        prompt, place, *_ = (*key.split("."), "")
+        if prompt not in prompts or place not in places:
+            yield _fault(key, fr="aucune question ou zone de ce nom", en="there is no such prompt or zone")
+        if not 1 <= len(sentence.rules) <= MOST:
+            yield _fault(key, fr=f"citez une à {MOST} règles", en=f"cite one to {MOST} rules")
+        for rule in (rule for rule in sentence.rules if rule not in known):
+            yield _fault(key, fr=f"la règle {rule} n’existe pas", en=f"there is no rule {rule}")
+
+
+def _ask_all(
+    match: Match, wording: Wording, seen: set[tuple[str, str, str]], lacking: dict[str, Text]
+) -> None:
+    """Ask why of every card that whoever is asked sees and no option names."""
+    view = match.view(match.asked)
+    named = {ref.partition("@")[0] for option in match.options() for ref in (option.source, option.target)}
+    for card in unused(view, named):
+        if (met := (view.prompt, card.place(view), card.face)) not in seen:
+            seen.add(met)
+            for lang in LANGS:
+                texts.why_not(view, wording.speaker(lang), card)
+            lacking |= _lacking(match, wording, view, card)
+
+
+def unused(view: View, named: set[str]) -> list[Touched]:
+    """The cards that a seat sees and no option names."""
+    return [card for card in all_seen(view) if card.face not in named]
+
+
+def written_as(view: View, wording: Wording, card: Touched) -> str | None:
+    """The path of the sentence that a game picks for a card; None where it says that there is nothing to say."""
+    key = key_of(texts.explained(view.game), view, card)
+    if not key or view.seat not in view.asked:  # who waits is told what everybody waits for
+        return None
+    if not has_room(view.game, "reasons"):
+        return key
+    found = room(view.game, "reasons").reason(view, wording.speaker(LANGS[0]), card)
+    return None if found is None else ".".join(filter(None, (key, found[0])))
+
+
+def _lacking(match: Match, wording: Wording, view: View, card: Touched) -> dict[str, Text]:
+    """What is not written about a card: anything, if it is in the asked seat's hand, or the special sentence."""
+    path = written_as(view, wording, card)
+    zone = next(zone for zone in match.game.zones if zone.name == card.pile.zone)
+    if path is None and zone.sight is Sight.OWNER and card.pile.seat == view.seat:
+        path = f"{view.prompt}.{card.place(view)}"
+    if path is None or path in texts.explained(view.game).reasons:
+        return {}
+    return {path: _fault(path, fr="cette raison n’est pas écrite", en="that reason is not written")}
+
+
+def _fault(key: str, *, fr: str, en: str) -> Text:
+    return Text(fr=f"explain.toml, [reasons.{key}] : {fr}", en=f"explain.toml, [reasons.{key}]: {en}")
