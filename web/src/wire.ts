@@ -82,16 +82,16 @@ export interface ColumnInfo {
   per_seat: boolean;
   seat: boolean;
   detail: boolean;
+  lead: boolean;
   values: Record<string, Words>;
 }
 
 /**
- * How the cards of a game are dressed and what its events sound like: a file `look.json`.
+ * How the cards of a game are dressed: a file `look.json`.
  *
  * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
  * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
- * value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
- * answer and whoever cannot, everybody waits for the same time.
+ * value is written, in both languages alike or in each.
  */
 export interface Look {
   field?: string;
@@ -100,8 +100,6 @@ export interface Look {
   drawings?: string[];
   glyph?: string;
   signs?: Record<string, string | Words>;
-  sounds?: Record<string, "coin" | "hit" | "shuffle">;
-  windows?: string[];
 }
 
 /**
@@ -486,6 +484,8 @@ export interface CardSeen {
 
 /**
  * A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between.
+ *
+ * `weight` says how long it deserves to be looked at, `effect` what may be seen and heard of it.
  */
 export interface Happening {
   what: string;
@@ -498,6 +498,8 @@ export interface Happening {
   amount: number;
   note: string;
   card: CardSeen | null;
+  weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
+  effect: "" | "coin" | "fall" | "lead" | "prize" | "rise" | "score" | "shuffle" | "strike" | "triumph" | "ward";
   aim: CardSeen | null;
 }
 
@@ -511,6 +513,7 @@ export interface LogLine {
   depth: number;
   tone: string;
   what: string;
+  weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
 }
 
 /**

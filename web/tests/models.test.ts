@@ -6,7 +6,6 @@ import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
 import { prefs } from '../src/lib/prefs.svelte';
 import { found } from '../src/lib/search';
-import { soundOf } from '../src/lib/soundscape';
 import type { Public as Guild } from '../src/games/guild_battle/view';
 import type { Public as Armies } from '../src/games/ossuaire/view';
 import type { CardInfo, GameInfo, Happening, View } from '../src/wire';
@@ -111,7 +110,7 @@ describe('the table of any game', () => {
 
 describe('flights', () => {
   const rect = (left: number) => ({ left, top: 0, width: 10, height: 14 }) as DOMRect;
-  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, aim: null });
+  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, weight: 'plain', effect: '', aim: null });
   const before: Places = { tokens: new Map([['1', rect(1)]]), piles: new Map([['hand.0', rect(5)]]) };
 
   it('start where the card was seen, or at its pile', () => {
@@ -133,13 +132,5 @@ describe('small things', () => {
     expect(found('necro MAIN', ['La Nécromancie rend une carte à la main'])).toBe(true);
     expect(found("l'armee", ['L’armée'])).toBe(true);
     expect(found('dragon', ['La Nécromancie'])).toBe(false);
-  });
-
-  it('sounds follow what matters most', () => {
-    const what = (name: string) => ({ what: name }) as Happening;
-    const sounds = { strike: 'hit', shuffle: 'shuffle' } as const;
-    expect(soundOf([what('shuffle'), what('strike')], sounds, null, true)).toBe('hit');
-    expect(soundOf([what('deal')], sounds, null, true)).toBe('turn');
-    expect(soundOf([what('strike')], sounds, 'lose', true)).toBe('lose');
   });
 });

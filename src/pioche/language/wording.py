@@ -15,6 +15,7 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
+from pioche.language.drama import BadWording, Drama, read_drama
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, Fields, PlayerName, fill, typeset
@@ -50,16 +51,23 @@ class Line(NamedTuple):
     depth: int = 0
     tone: str = ""  # "heading" begins something; "minor" may be shown paler
     what: str = ""
+    drama: Drama = Drama()
 
 
 class Entry:
     """What is written about one prompt, verb, event, zone…: templates by language and case, and its variants."""
 
-    __slots__ = ("also", "flags", "rules", "templates", "variants")
+    __slots__ = ("also", "drama", "flags", "rules", "templates", "variants")
 
-    def __init__(self, written: Mapping[str, Any]) -> None:
-        self.templates = {name: value for name, value in written.items() if isinstance(value, str)}
-        self.variants = {name: Entry(value) for name, value in written.items() if isinstance(value, dict)}
+    def __init__(self, written: Mapping[str, Any], where: str = "", drama: Drama | None = None) -> None:
+        said = {name: value for name, value in written.items() if isinstance(value, str)}
+        self.templates = {name: value for name, value in said.items() if name not in Drama._fields}
+        self.drama = read_drama(written, where, drama)
+        self.variants = {
+            name: Entry(value, f"{where}.{name}", self.drama)
+            for name, value in written.items()
+            if isinstance(value, dict)
+        }
         self.flags = {name for name, value in written.items() if value is True}
         self.rules: tuple[str, ...] = tuple(written.get("rules", ()))
         self.also: tuple[str, ...] = tuple(
@@ -97,7 +105,9 @@ class Wording:
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
-            section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
+            section: {
+                name: Entry(entry, f"{section}.{name}") for name, entry in written.get(section, {}).items()
+            }
             for section in SECTIONS
         }
 
@@ -110,7 +120,11 @@ class Wording:
         cause: Cause | None = None,
     ) -> "Wording":
         """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines."""
-        return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        try:
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        except (tomllib.TOMLDecodeError, BadWording) as error:
+            said = getattr(error, "text", Text(fr=str(error), en=str(error)))
+            raise BadWording(en=f"{path}: {said.en}", fr=f"{path} : {said.fr}") from error
 
     def with_cards(self, cards: Mapping[str, Named]) -> "Wording":
         """The same wording at a table with cards of its own."""
@@ -275,6 +289,10 @@ class Speaker:
         seat = reference.partition("@")[2].partition(".")[0]
         return self.player(int(seat) if seat else None)
 
+    def drama(self, seen: Seen) -> Drama:
+        """What a witnessed event weighs, and its effect."""
+        return self._entry(seen).drama
+
     def event(self, seen: Seen) -> Line:
         """A witnessed event as a line of the log."""
         return self._line([seen])
@@ -342,7 +360,7 @@ class Speaker:
             cases.append("own")
         text = self._fill(entry.template(self.lang, *cases) or seen["what"], fields)
         tone = next((flag for flag in ("heading", "minor") if flag in entry.flags), "")
-        return Line(text, seen["rule"], seen.get("depth", 0), tone, seen["what"])
+        return Line(text, seen["rule"], seen.get("depth", 0), tone, seen["what"], entry.drama)
 
     def event_fields(self, alike: Sequence[Seen]) -> Mapping[str, Any]:
         """What a template of an event may name."""

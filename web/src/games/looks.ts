@@ -1,7 +1,6 @@
-// How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`, or the look that an installed game brings. Tested.
+// How the cards of a game are dressed: `games/<id>/look.json`, or the look that an installed game brings. Tested.
 import names from '../art/names.json';
 import { w } from '../lib/i18n';
-import type { Sound } from '../lib/sound';
 import type { CardInfo, GameInfo, Look, Words } from '../wire';
 
 export interface Dress {
@@ -59,10 +58,6 @@ const KNOWN = new Set(drawings());
 /** The drawing of a card; three question marks for one that is unknown or has none. */
 export function iconOf(game: Game, card: CardInfo | undefined): string {
   return (card && dressOf(game, card).icon) || names.unknown;
-}
-
-export function soundsOf(game: Game): Record<string, Sound> {
-  return lookOf(game).sounds ?? {};
 }
 
 function written(template: string, card: CardInfo, signs: Record<string, string | Words>): string {

@@ -1,5 +1,6 @@
 """Games, cards and rules as the wire tells them; none of it changes while the server runs."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 
@@ -8,6 +9,7 @@ import msgspec
 from pioche.bots.levels import LEVELS
 from pioche.core.columns import Kind
 from pioche.core.contract import Game, TableSpec
+from pioche.core.errors import PiocheError
 from pioche.core.sight import public_types
 from pioche.core.table import Table
 from pioche.core.text import Text
@@ -33,6 +35,7 @@ from pioche.server.wire.games import (
     ZoneInfo,
 )
 
+log = logging.getLogger("pioche.games")
 EMOTES = {
     "hello": Text(fr="Bonjour !", en="Hello!"),
     "thanks": Text(fr="Merci !", en="Thank you!"),
@@ -49,7 +52,7 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 def home() -> Home:
     """What the home page shows."""
     levels = [LevelInfo(level.number, level.name) for level in LEVELS]
-    return Home([game_info(name) for name in playable()], levels, EMOTES)
+    return Home([game_info(name) for name in playable() if _speaks(name)], levels, EMOTES)
 
 
 @cache
@@ -136,6 +139,16 @@ def rulebook(name: str) -> RulebookInfo:
 # ---- inside
 
 
+def _speaks(name: str) -> bool:
+    """Whether what a game says of itself can be read; one of which it cannot harms no other."""
+    try:
+        texts.wording(name), texts.about(name)
+    except PiocheError as error:
+        log.warning("the words of a game cannot be read: %s", error)
+        return False
+    return True
+
+
 def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
     """A column as its game words it; declared columns tell by themselves whether they hold one value a seat."""
     entry = wording.entries["columns"].get(name)
@@ -147,6 +160,7 @@ def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
         per_seat=by_seat or "per_seat" in flags,
         seat="seat" in flags,
         detail="detail" in flags,
+        lead="lead" in flags,
         values={
             value: Text(**{lang: said.template(lang) or value for lang in LANGS})
             for value, said in (entry.variants if entry else {}).items()

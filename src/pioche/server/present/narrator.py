@@ -12,6 +12,7 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
+from pioche.language.drama import Drama
 from pioche.language.reasons import touched
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.present.touch import touches
@@ -73,8 +74,12 @@ class Narrator:
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
-        events = [happening(event) for event in seen]
-        return Frame(view.serial, self.position(view), events, self.lines(view.serial, seen))
+        return Frame(view.serial, self.position(view), self.happenings(seen), self.lines(view.serial, seen))
+
+    def happenings(self, seen: Seen) -> list[Happening]:
+        """Witnessed events on the wire."""
+        drama = self._speakers[0].drama
+        return [_happening(event, drama(event)) for event in seen]
 
     def lines(self, step: int, seen: Seen, *, public: bool = False) -> list[LogLine]:
         """Witnessed events as lines of the log; those that everybody saw alike are remembered."""
@@ -108,8 +113,7 @@ class Narrator:
         return found
 
 
-def happening(seen: Mapping[str, Any]) -> Happening:
-    """A witnessed event on the wire."""
+def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
     return Happening(
         what=seen["what"],
         rule=seen["rule"],
@@ -121,9 +125,11 @@ def happening(seen: Mapping[str, Any]) -> Happening:
         amount=seen.get("amount", 0),
         note=seen.get("note", ""),
         card=CardSeen(**seen["card"]) if "card" in seen else None,
+        weight=drama.weight,
+        effect=drama.effect,
         aim=CardSeen(**seen["aim"]) if "aim" in seen else None,
     )
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what)
+    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight)

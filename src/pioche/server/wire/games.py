@@ -1,7 +1,5 @@
 """The part of the wire that describes games: what is said of them, of their cards and of their rules."""
 
-from typing import Literal
-
 import msgspec
 
 from pioche.core.text import Text
@@ -40,16 +38,16 @@ class ColumnInfo(Told):
     per_seat: bool  # it holds one value a seat
     seat: bool  # its values are seats
     detail: bool
+    lead: bool  # whoever has most of it is ahead
     values: dict[str, Text]  # how its values are called, where they are words
 
 
 class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How the cards of a game are dressed and what its events sound like: a file `look.json`.
+    """How the cards of a game are dressed: a file `look.json`.
 
     The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
     those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
-    value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
-    answer and whoever cannot, everybody waits for the same time.
+    value is written, in both languages alike or in each.
     """
 
     field: str = ""
@@ -58,8 +56,6 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     drawings: list[str] = []
     glyph: str = ""
     signs: dict[str, str | Text] = {}
-    sounds: dict[str, Literal["hit", "coin", "shuffle"]] = {}
-    windows: list[str] = []
 
 
 class GameInfo(Told):
