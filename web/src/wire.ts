@@ -82,6 +82,7 @@ export interface ColumnInfo {
   per_seat: boolean;
   seat: boolean;
   detail: boolean;
+  summary: boolean;
   lead: boolean;
   values: Record<string, Words>;
 }
@@ -135,6 +136,16 @@ export interface CardLine {
 }
 
 /**
+ * A word of a card: how it is called, what it means in a sentence, and the rule that says it in full.
+ */
+export interface KeywordInfo {
+  called: Words;
+  text: Words;
+  rule: string;
+  frame: boolean;
+}
+
+/**
  * What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…).
  */
 export interface CardInfo {
@@ -142,6 +153,7 @@ export interface CardInfo {
   name: Words;
   lines: CardLine[];
   numbers: Record<string, number | string | boolean>;
+  keywords: KeywordInfo[];
 }
 
 /**
@@ -709,6 +721,35 @@ export interface Ready {
  */
 export interface Failed {
   fault: Fault;
+}
+
+/**
+ * How well each seat stood after so many choices, 0 to 1, in the judgement of the game.
+ */
+export interface Standing {
+  step: number;
+  shares: number[];
+}
+
+/**
+ * A swing that lasted: what happened, in a sentence or two, and who stood better from then on.
+ */
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
+  text: Words;
+}
+
+/**
+ * A finished match looked back at; nobody is told before its end, because the judgement reads all cards.
+ */
+export interface Epilogue {
+  course: Standing[];
+  turns: TurningPoint[];
+  leads: number;
+  choices: number[];
 }
 
 export type Command = Decide | Undo | Express;

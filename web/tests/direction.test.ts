@@ -81,7 +81,7 @@ describe('the pace', () => {
 describe('the lead', () => {
   const game = { columns: { gold: column(false), force: column(true) } };
   function column(lead: boolean) {
-    return { words: { fr: '', en: '' }, per_seat: true, seat: false, detail: false, lead, values: {} };
+    return { words: { fr: '', en: '' }, per_seat: true, seat: false, detail: false, summary: false, lead, values: {} };
   }
   const position = (...force: number[]) => ({ view: { table: { force, gold: [9, 0] } } }) as unknown as Position;
 

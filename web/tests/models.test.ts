@@ -79,7 +79,7 @@ describe('the table of any game', () => {
   });
 
   it('shows columns where they belong, and no details', () => {
-    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, values: {}, ...flags });
+    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, summary: false, lead: false, values: {}, ...flags });
     const game = { columns: { round: column({}), points: column({ per_seat: true }), debt: column({ detail: true }), grid: column({}) } } as unknown as GameInfo;
     const view = { table: { round: 3, points: [1, 2], debt: 4, grid: [[1]], unknown: 1 } } as unknown as View;
     expect(columnsOf(game, view, null).map((shown) => [shown.name, shown.value])).toEqual([['round', 3]]);
@@ -87,7 +87,7 @@ describe('the table of any game', () => {
   });
 
   it('dresses a card that nobody has drawn: a colour by its first word, a letter for a picture', () => {
-    const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit } }) as CardInfo;
+    const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit }, keywords: [] }) as CardInfo;
     prefs.lang = 'fr';
     const dress = dressOf({ id: 'nobody', look: null }, card('sun', 'hearts'));
     expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
@@ -98,7 +98,7 @@ describe('the table of any game', () => {
 
   it('dresses a card as the game that brings it says', () => {
     const look = { field: 'suit', colours: { hearts: ['#a00', '#500'] as [string, string] }, glyph: '{rank}{suit}', signs: { hearts: '♥', 11: 'V' } };
-    const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' } };
+    const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' }, keywords: [] };
     expect(dressOf({ id: 'brought', look }, card)).toMatchObject({ colour: '#a00', deep: '#500', glyph: 'V♥' });
     const court = { ...look, signs: { ...look.signs, 11: { fr: 'V', en: 'J' } } };
     prefs.lang = 'en';

@@ -154,6 +154,7 @@ export const en: Record<Key, string> = {
   why: 'Why?',
   why_card: 'Why not now?',
   why_rules: 'The rules that decide it',
+  see_rule: 'Read the rule',
   rule_search: 'Search the rules',
   rule_none: 'No rule contains these words.',
   rule_rulebook: 'rulebook',
@@ -179,12 +180,6 @@ export const en: Record<Key, string> = {
   curtain_text: 'Hand the screen over, then lift the curtain.',
   curtain_lift: 'Lift the curtain',
 
-  end_won: 'Victory!',
-  end_lost: 'Defeat',
-  end_draw: 'A draw',
-  end_over: 'The match is over',
-  rematch: 'Play again',
-  see_table: 'Look at the table',
   end_show: 'Result',
 
   replay_title: 'Replay',

@@ -152,6 +152,7 @@ export const fr = {
   why: 'Pourquoi ?',
   why_card: 'Pourquoi pas maintenant ?',
   why_rules: 'Les règles qui en décident',
+  see_rule: 'Lire la règle',
   rule_search: 'Chercher dans les règles',
   rule_none: 'Aucune règle ne contient ces mots.',
   rule_rulebook: 'livret',
@@ -177,12 +178,6 @@ export const fr = {
   curtain_text: 'Passez l’écran, puis levez le rideau.',
   curtain_lift: 'Lever le rideau',
 
-  end_won: 'Victoire !',
-  end_lost: 'Défaite',
-  end_draw: 'Partie nulle',
-  end_over: 'Partie terminée',
-  rematch: 'Rejouer',
-  see_table: 'Voir la table',
   end_show: 'Résultat',
 
   replay_title: 'Partie revue',

@@ -28,6 +28,7 @@ from pioche.server.wire.games import (
     ErratumInfo,
     GameInfo,
     Home,
+    KeywordInfo,
     LevelInfo,
     RulebookInfo,
     RuleInfo,
@@ -93,10 +94,10 @@ def game_info(name: str) -> GameInfo:
 def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
     """The cards of a game, with those that a table adds or changes."""
     language = texts.pool(name).language
-    return [_card(language, card) for card in texts.cards(name, spec).values()]
+    return [_card(name, language, card) for card in texts.cards(name, spec).values()]
 
 
-def _card(language: Language, card: CardDef) -> CardInfo:
+def _card(name: str, language: Language, card: CardDef) -> CardInfo:
     lines = [
         CardLine(
             Text(fr=printed, en=capital(language.english(tree))),
@@ -105,8 +106,9 @@ def _card(language: Language, card: CardDef) -> CardInfo:
         for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
-    numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
-    return CardInfo(card.id, card.name, lines, numbers)
+    numbers = {field: value for field in own if isinstance(value := getattr(card, field), int | str)}
+    keywords = [KeywordInfo(*meaning) for meaning in texts.keywords(name, card)]
+    return CardInfo(card.id, card.name, lines, numbers, keywords)
 
 
 @cache
@@ -160,6 +162,7 @@ def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
         per_seat=by_seat or "per_seat" in flags,
         seat="seat" in flags,
         detail="detail" in flags,
+        summary="summary" in flags,
         lead="lead" in flags,
         values={
             value: Text(**{lang: said.template(lang) or value for lang in LANGS})

@@ -38,6 +38,7 @@ class ColumnInfo(Told):
     per_seat: bool  # it holds one value a seat
     seat: bool  # its values are seats
     detail: bool
+    summary: bool  # a number of the match, told when it is over
     lead: bool  # whoever has most of it is ahead
     values: dict[str, Text]  # how its values are called, where they are words
 
@@ -88,6 +89,15 @@ class CardLine(Told):
     rules: list[str]
 
 
+class KeywordInfo(Told):
+    """A word of a card: how it is called, what it means in a sentence, and the rule that says it in full."""
+
+    called: Text
+    text: Text
+    rule: str
+    frame: bool  # it says when and at what price, as on many other cards
+
+
 class CardInfo(Told):
     """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
 
@@ -95,6 +105,7 @@ class CardInfo(Told):
     name: Text
     lines: list[CardLine]
     numbers: dict[str, int | str | bool]
+    keywords: list[KeywordInfo]
 
 
 class RuleInfo(Told):
