@@ -121,7 +121,7 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (OSSUAIRE, army.BoneCall(2), "Bone Call 2"),
     (OSSUAIRE, reveal.NightProwl(3), "Night Prowl 3"),
     (OSSUAIRE, piles.Necromancy(6), "Necromancy 6"),
-    (OSSUAIRE, army.RiseFromEarth(5), "Rise from the earth 5"),
+    (OSSUAIRE, army.RiseFromEarth(5), "Rise from the Earth 5"),
     (OSSUAIRE, reveal.Reinforce(3), "Reinforce 3"),
     (OSSUAIRE, army.Rally(2), "Rally 2"),
     (OSSUAIRE, army.Daunt(3), "Daunt 3"),
@@ -132,7 +132,7 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (OSSUAIRE, removal.Neutralise(), "Neutralise"),
     (OSSUAIRE, removal.Desecrate(), "Desecrate"),
     (OSSUAIRE, piles.PlayUnit(), "play a unit"),
-    (OSSUAIRE, piles.Reorder(), "reorder your discard freely"),
+    (OSSUAIRE, piles.Reorder(), "reorder your discard pile freely"),
     (OSSUAIRE, NECROMANCY, "Immediate — Exhume 2: Necromancy 3, then play a unit"),
     (
         OSSUAIRE,
