@@ -200,11 +200,23 @@ export interface LevelInfo {
 }
 
 /**
- * What the home page shows: games, levels of bots, emotes.
+ * A bot as somebody: its name, a line of character, and what one sees it do while it thinks.
+ */
+export interface BotInfo {
+  id: string;
+  level: number;
+  name: string;
+  line: Words;
+  thinks: Words;
+}
+
+/**
+ * What the home page shows: games, levels of bots and who they are, emotes.
  */
 export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
+  people: BotInfo[];
   emotes: Record<string, Words>;
 }
 
@@ -304,6 +316,7 @@ export interface SeatInfo {
   kind: "bot" | "person";
   name: Words;
   level: number;
+  who: string;
   deck: string;
   taken: boolean;
   mine: boolean;

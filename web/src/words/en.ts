@@ -63,6 +63,7 @@ export const en: Record<Key, string> = {
   seat_bot: 'a bot',
   seat_hotseat: 'beside me (same screen)',
   level: 'Level',
+  level_n: 'level {n}',
   deck: 'Faction',
   number_of_seats: 'Number of players',
   seed: 'Seed',

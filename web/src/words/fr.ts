@@ -61,6 +61,7 @@ export const fr = {
   seat_bot: 'un bot',
   seat_hotseat: 'à côté de moi (même écran)',
   level: 'Niveau',
+  level_n: 'niv. {n}',
   deck: 'Faction',
   number_of_seats: 'Nombre de joueurs',
   seed: 'Graine',

@@ -101,6 +101,7 @@ class Presenter:
                 kind="bot" if place.kind == "bot" else "person",
                 name=Text(fr=names["fr"][seat], en=names["en"][seat]),
                 level=place.level if place.kind == "bot" else 0,
+                who=place.who,
                 deck=decks[seat] if seat < len(decks) else "",
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
