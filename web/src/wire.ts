@@ -112,12 +112,15 @@ export interface ColumnInfo {
  *
  * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
  * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
- * value is written, in both languages alike or in each.
+ * value is written, in both languages alike or in each.  `ranks` say by field from which number on a card is of a
+ * rank, `ranked` of which rank single cards are: the rank gives the frame.
  */
 export interface Look {
   field?: string;
   colours?: Record<string, [string, string]>;
   icons?: Record<string, string>;
+  ranks?: Record<string, Record<string, number>>;
+  ranked?: Record<string, "common" | "epic" | "hero" | "rare">;
   drawings?: string[];
   glyph?: string;
   signs?: Record<string, string | Words>;

@@ -10,7 +10,11 @@ export interface Dress {
   glyph: string;
   cost: number | null;
   value: number | null;
+  rank: Rank;
 }
+
+export type Rank = 'common' | 'rare' | 'epic' | 'hero';
+const RANKS: readonly Rank[] = ['hero', 'epic', 'rare'];
 
 const LOOKS = import.meta.glob<Look>('./*/look.json', { eager: true, import: 'default' });
 type Game = Pick<GameInfo, 'id' | 'look'>;
@@ -44,7 +48,14 @@ export function dressOf(game: Game, card: CardInfo): Dress {
     glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : w(card.name).charAt(0),
     cost: number('cost'),
     value: number('value'),
+    rank: rankOf(look, card),
   };
+}
+
+/** The highest rank that a number of the card reaches, unless the look names the card. */
+function rankOf(look: Look, card: CardInfo): Rank {
+  const reached = (rank: Rank) => Object.entries(look.ranks ?? {}).some(([field, least]) => Number(card.numbers[field]) >= (least[rank] ?? Infinity));
+  return look.ranked?.[card.id] ?? RANKS.find(reached) ?? 'common';
 }
 
 /** Every drawing that the page has. */

@@ -45,9 +45,10 @@ class Moment:
         told = self._told.get(likeness)
         if told is None:
             seen = witnessed(self._events, viewer, seats)
-            public = likeness == alike(self._events, None, seats)
-            lines = self.narrator.lines(self.serial, seen, public=public)
-            told = self._told[likeness] = self.narrator.happenings(seen), lines
+            told = self._told[likeness] = (
+                self.narrator.happenings(seen),
+                self.narrator.lines(self.serial, seen),
+            )
         return Frame(self.serial, self.position(viewer), *told)
 
 

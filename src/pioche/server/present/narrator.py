@@ -3,7 +3,7 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import TableSpec
@@ -20,7 +20,7 @@ from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, Log
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
-REMEMBERED = 300  # wordings of each sort that a table keeps in memory
+REMEMBERED = 300  # options whose wording a table keeps in memory
 
 
 class Question(NamedTuple):
@@ -33,8 +33,8 @@ class Question(NamedTuple):
 class Narrator:
     """Says the things of one table.
 
-    Only what everybody may know is remembered for the next time, and the options of whoever is asked, who are told
-    last: a wording that is remembered takes less time, and must not tell anybody of a card they have not seen.
+    Only the options of whoever is asked, who are told last, are remembered for the next time: a wording that is
+    remembered takes less time, and must not tell anybody of a card they have not seen.
     """
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
@@ -42,7 +42,6 @@ class Narrator:
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
-        self._remembered: dict[Hashable, Line] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
         """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
@@ -81,12 +80,9 @@ class Narrator:
         drama = self._speakers[0].drama
         return [_happening(event, drama(event)) for event in seen]
 
-    def lines(self, step: int, seen: Seen, *, public: bool = False) -> list[LogLine]:
-        """Witnessed events as lines of the log; those that everybody saw alike are remembered."""
-        if len(self._remembered) >= REMEMBERED:
-            self._remembered.clear()
-        memory = self._remembered if public else None
-        told = [speaker.told(seen, memory) for speaker in self._speakers]
+    def lines(self, step: int, seen: Seen) -> list[LogLine]:
+        """Witnessed events as lines of the log."""
+        told = [speaker.told(seen) for speaker in self._speakers]
         if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
             told = [[speaker.event(event) for event in seen] for speaker in self._speakers]
         return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]

@@ -1,5 +1,7 @@
 """The part of the wire that describes games: what is said of them, of their cards and of their rules."""
 
+from typing import Literal
+
 import msgspec
 
 from pioche.core.how_to_play import HowToPlay
@@ -44,17 +46,23 @@ class ColumnInfo(Told):
     values: dict[str, Text]  # how its values are called, where they are words
 
 
+Rank = Literal["common", "rare", "epic", "hero"]
+
+
 class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How the cards of a game are dressed: a file `look.json`.
 
     The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
     those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
-    value is written, in both languages alike or in each.
+    value is written, in both languages alike or in each.  `ranks` say by field from which number on a card is of a
+    rank, `ranked` of which rank single cards are: the rank gives the frame.
     """
 
     field: str = ""
     colours: dict[str, tuple[str, str]] = {}
     icons: dict[str, str] = {}
+    ranks: dict[str, dict[Rank, int]] = {}
+    ranked: dict[str, Rank] = {}
     drawings: list[str] = []
     glyph: str = ""
     signs: dict[str, str | Text] = {}
