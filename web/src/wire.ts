@@ -221,11 +221,23 @@ export interface LevelInfo {
 }
 
 /**
- * What the home page shows: games, levels of bots, emotes.
+ * A bot as somebody: its name, a line of character, and what one sees it do while it thinks.
+ */
+export interface BotInfo {
+  id: string;
+  level: number;
+  name: string;
+  line: Words;
+  thinks: Words;
+}
+
+/**
+ * What the home page shows: games, levels of bots and who they are, emotes.
  */
 export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
+  people: BotInfo[];
   emotes: Record<string, Words>;
 }
 
@@ -325,6 +337,7 @@ export interface SeatInfo {
   kind: "bot" | "person";
   name: Words;
   level: number;
+  who: string;
   deck: string;
   taken: boolean;
   mine: boolean;
@@ -379,6 +392,18 @@ export interface Fairness {
 }
 
 /**
+ * Whether the table itself answers questions that have a single answer, and which people want it to.
+ *
+ * Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+ * takes at least as long, so that no answer tells whether there was a choice.
+ */
+export interface Singles {
+  on: boolean;
+  agreed: number[];
+  after: number;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -403,6 +428,8 @@ export interface TableInfo {
   updated: number;
   continued_from: string;
   note: Words | null;
+  singles: Singles;
+  take_backs: number;
 }
 
 /**
@@ -583,6 +610,7 @@ export interface Snapshot {
   log: LogLine[];
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -611,14 +639,15 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "person";
+  by: "bot" | "clock" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -685,6 +714,15 @@ export interface Express {
   type: "emote";
   id: string;
   emote: Emote;
+}
+
+/**
+ * Want the table to give single answers, or want it no more; among people all of them must.
+ */
+export interface Agree {
+  type: "agree";
+  id: string;
+  singles: boolean;
 }
 
 /**
@@ -776,9 +814,9 @@ export interface Epilogue {
   choices: number[];
 }
 
-export type Command = Decide | Undo | Express;
+export type Command = Decide | Undo | Express | Agree;
 
-export type FromClient = Hello | Decide | Undo | Express | Ping;
+export type FromClient = Hello | Decide | Undo | Express | Agree | Ping;
 
 export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 
