@@ -214,7 +214,7 @@ export const en: Record<Key, string> = {
   replay_continue_as: 'in the seat of',
   replay_more: 'Share, continue…',
 
-  credits_art: 'The drawings on the cards come from game-icons.net, licensed CC BY 3.0; their authors:',
+  credits_art: 'The pictures of the cards are painted by Pioche’s own picture generator. The icons, and the figures in some pictures (recoloured and shaded), come from game-icons.net, licensed CC BY 3.0; their authors:',
   credits_fonts: 'Typefaces: Grenze Gotisch (Omnibus-Type) and Alegreya Sans (Juan Pablo del Peral), SIL Open Font License 1.1.',
   credits_code: 'Pioche is free software under the Apache 2.0 licence. The page is made with Svelte.',
 
