@@ -63,6 +63,7 @@ class Presenter:
             version=row.version,
             status=cast(Status, state.status),
             seats=seats,
+            host=next((seat for seat, place in enumerate(row.places) if place.holder), None),
             variant=row.spec.variant,
             changes=self._changes,
             open=row.open,
