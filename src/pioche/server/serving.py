@@ -146,12 +146,16 @@ def check_free(host: str, port: int) -> None:
 
 
 def calm() -> None:
-    """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly."""
+    """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly.
+
+    The collector looks at the matches of all tables at play, some 100 µs for each: not too often, and never at much
+    of what is older.  At 800 tables its longest pause is a tenth of a second.
+    """
     for name in playable():
         describe.game_info(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000, 3, 300)
     sys.setswitchinterval(0.0005)
 
 
