@@ -124,6 +124,7 @@ export interface GameInfo {
   phases: Record<string, Words>;
   cards: number;
   rules: number;
+  lessons: LessonInfo[];
   look: Look | null;
   files: string[];
 }
@@ -193,6 +194,70 @@ export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
   emotes: Record<string, Words>;
+}
+
+/**
+ * A lesson as it is offered.
+ */
+export interface LessonInfo {
+  id: string;
+  title: Words;
+  line: Words;
+  minutes: number;
+}
+
+/**
+ * What is asked for when somebody begins a lesson.
+ */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+  name?: string;
+}
+
+/**
+ * The lesson that a table is: its cards are arranged, and everybody may know.
+ */
+export interface TakenLesson {
+  id: string;
+  title: Words;
+  done: boolean;
+}
+
+/**
+ * What a bubble points at: the question, an option, a card of a pile, a pile, a column, or a player's seat.
+ */
+export interface Anchor {
+  question: boolean;
+  option: string;
+  pile: string;
+  token: number | null;
+  face: string;
+  seat: number | null;
+  column: string;
+}
+
+/**
+ * One bubble; `number` is its place in the lesson, 0 for what came of a mistake.
+ */
+export interface Saying {
+  number: number;
+  text: Words;
+  at: Anchor[];
+}
+
+/**
+ * What a lesson says at one moment: bubbles one after the other, the last of which leads up to the question.
+ *
+ * Empty while something goes on by itself.  When the lesson is done, `known` says what the pupil knows now, and
+ * `ending` why the match ended so.
+ */
+export interface LessonMoment {
+  sayings: Saying[];
+  total: number;
+  done: boolean;
+  ending: Words | null;
+  known: Words[];
 }
 
 /**
@@ -367,6 +432,7 @@ export interface TableInfo {
   scores: number[];
   created: number;
   updated: number;
+  lesson: TakenLesson | null;
   continued_from: string;
   note: Words | null;
 }
@@ -544,6 +610,7 @@ export interface Snapshot {
   log: LogLine[];
   clocks: ClockState[];
   undo: boolean;
+  lesson: LessonMoment | null;
 }
 
 /**
@@ -574,12 +641,13 @@ export interface Update {
   seq: number;
   kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "person";
+  by: "bot" | "clock" | "lesson" | "person";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
+  lesson: LessonMoment | null;
 }
 
 /**

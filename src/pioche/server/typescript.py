@@ -17,7 +17,7 @@ from pioche.core.contract import Game
 from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
-from pioche.server.wire import forms, games, messages, positions, tables
+from pioche.server.wire import forms, games, lessons, messages, positions, tables
 
 HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
@@ -31,7 +31,7 @@ def structs() -> list[type[msgspec.Struct]]:
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
-        for module in (games, tables, positions, messages)
+        for module in (games, lessons, tables, positions, messages)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

@@ -121,7 +121,8 @@ class State:
         assert self.match is not None
         row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        return Record(FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names)
+        spec, lesson, rig = self.match.spec, row.lesson, row.rig
+        return Record(FORMAT, row.game, row.version, self.seed, spec, choices, names, lesson=lesson, rig=rig)
 
     @property
     def seed(self) -> Written:
@@ -200,7 +201,7 @@ class State:
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, dealt_from(row, self.places))
+            self.match = Match(self._game, row.spec, dealt_from(row, self.places), rig=row.rig)
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

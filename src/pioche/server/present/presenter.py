@@ -12,6 +12,7 @@ from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment, alike
 from pioche.server.present.narrator import Names, Narrator
+from pioche.server.present.tutor import Tutor
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
@@ -34,6 +35,7 @@ class Presenter:
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
+        self.tutor = Tutor(state)
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -73,6 +75,7 @@ class Presenter:
             scores=list(outcome.scores) if outcome else [],
             created=row.created,
             updated=updated,
+            lesson=self.tutor.taken(),
             continued_from=row.continued_from,
             note=fault_of(state.frozen).text if state.frozen else None,
         )
@@ -154,6 +157,7 @@ class Presenter:
             log=self._log(viewer),
             clocks=clocks,
             undo=self._undoable(viewer),
+            lesson=self.tutor.moment(viewer),
         )
 
     def _undoable(self, viewer: Seat | None) -> bool:
@@ -201,4 +205,5 @@ class Presenter:
             emote=entry.emote if isinstance(entry, Emoted) else None,
             clocks=clocks,
             undo=self._undoable(viewer),
+            lesson=self.tutor.moment(viewer),
         )

@@ -5,7 +5,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Option, Seat
 from pioche.server.keep.store import StoreDown
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Decide
@@ -47,7 +47,9 @@ class Acting:
         self.task, self._question = None, question
         if match is None or match.outcome is not None:
             return
-        if len(bots) == len(asked):
+        if (due := room.presenter.tutor.script()) is not None:
+            self.task = room.hub.insist("lesson", partial(self._as_told, *due, match.serial))
+        elif len(bots) == len(asked):
             if not room.deserted or not all(place.bot for place in state.places):
                 self.task = room.hub.insist("bot", partial(self._bot, bots[0], match.serial))
         elif state.row.clock is not None:
@@ -74,6 +76,14 @@ class Acting:
             whole = least if taken <= least else pause * (1 + int(taken / pause))
             await asyncio.sleep(whole - taken)
         await self._answer(seat, serial, text, "bot")
+
+    async def _as_told(self, seat: Seat, option: Option, serial: int) -> None:
+        """What a lesson does by itself, for whoever is asked, at the pace of bots."""
+        hub = self._room.hub
+        while not await hub.leads(self._room.id):
+            await asyncio.sleep(hub.settings.lease)
+        await asyncio.sleep(self._least_pause(seat))
+        await self._answer(seat, serial, str(option), "lesson")
 
     def _least_pause(self, seat: Seat) -> float:
         """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""

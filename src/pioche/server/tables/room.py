@@ -29,6 +29,7 @@ from pioche.server.wire.refusals import (
     journal_full,
     match_over,
     not_begun,
+    not_in_lesson,
     nothing_to_add,
     seat_taken,
     stand_in,
@@ -261,7 +262,10 @@ class Room:
             before = await self._undo(seat, command)
             return Undone(seat, before.serial, command.id, self.clocks.spent(seat), self._at()), before
         after = match.clone()
-        events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
+        option = Option.parse(command.option)
+        events = after.choose(option, serial=command.serial, seat=seat)
+        if by == "person" and (why := self.presenter.tutor.objection(seat, option)) is not None:
+            raise not_in_lesson(why)
         id = command.id if by == "person" else ""
         spent = self.clocks.spent(seat)  # a bot that stands in uses nobody's time
         check, told = check_of(after), tuple(events)

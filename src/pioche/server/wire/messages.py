@@ -7,6 +7,7 @@ import msgspec
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.wire.forms import By, CommandId, Count, Emote, Key, OptionText, SeatNumber, Sent, Told
+from pioche.server.wire.lessons import LessonMoment
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
 from pioche.server.wire.tables import TableInfo
 
@@ -33,6 +34,7 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     log: list[LogLine]
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back
+    lesson: LessonMoment | None  # for the pupil of a lesson
 
 
 class SeatPresence(Told):
@@ -65,6 +67,7 @@ class Update(Told, tag="update", tag_field="type"):
     emote: Emote | None
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back now
+    lesson: LessonMoment | None  # for the pupil of a lesson
 
 
 class Answer(Told, tag="answer", tag_field="type"):
