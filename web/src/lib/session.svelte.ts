@@ -1,6 +1,6 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
 import { tick } from 'svelte';
-import type { Choice, ClockState, Command, Emote, Fault, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
+import type { Choice, ClockState, Command, Emote, Fault, LessonMoment, LogLine, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
 import { lookOf, soundsOf } from '../games/looks';
 import { travel, whereabouts } from './flight';
 import { t, w } from './i18n';
@@ -42,6 +42,10 @@ export class Session {
   curtain = $state<number | null>(null);
   began = $state(false);
   undoable = $state(false);
+  /** What a lesson says to its pupil at the moment that is shown. */
+  lesson = $state.raw<LessonMoment | null>(null);
+  /** What it said of a choice that it did not take. */
+  mistake = $state.raw<Words | null>(null);
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -66,6 +70,11 @@ export class Session {
   get mine(): number[] {
     const { status, seats = [] } = this.scene.info ?? {};
     return this.held.filter((seat) => !(seats[seat]?.stand_in && status === 'playing'));
+  }
+
+  /** Whether everything that has happened is shown. */
+  get settled(): boolean {
+    return this.waiting === 0;
   }
 
   /** Whether a bot plays a seat of this device. */
@@ -156,14 +165,15 @@ export class Session {
 
   private command(command: Command): void {
     this.sent = { id: command.id, seq: 0 };
-    this.fault = null;
+    this.fault = this.mistake = null;
     this.refresh();
     this.socket?.send(command);
   }
 
   private answered(id: string, seq: number, fault: Fault | null): void {
     if (fault) {
-      if (fault.code !== 'stale_decision') this.fault = fault;
+      if (fault.code === 'lesson') this.mistake = fault.text;
+      else if (fault.code !== 'stale_decision') this.fault = fault;
       play('refuse');
     }
     if (this.sent?.id !== id) return;
@@ -185,6 +195,7 @@ export class Session {
     this.scene.position = message.position;
     this.began = message.position !== null;
     this.undoable = message.undo;
+    this.lesson = message.lesson;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.setClocks(message.clocks);
@@ -209,6 +220,7 @@ export class Session {
     if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
     if (update.clocks.length) this.setClocks(update.clocks);
     this.undoable = update.undo;
+    this.lesson = update.lesson;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
     const frame = update.frame;
     if (frame) {

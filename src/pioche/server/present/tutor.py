@@ -95,7 +95,7 @@ def _sayings(course: Course, said: Said) -> list[Saying]:
     return [
         *came,
         *(
-            Saying(number, saying.text, [] if said.again else _anchors(course, saying.fields))
+            Saying(number, saying.text, _anchors(course, saying.fields))
             for number, saying in enumerate(said.sayings, said.first)
         ),
     ]
