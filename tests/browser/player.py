@@ -152,7 +152,9 @@ class Player:
 
     def press(self, thing: Locator) -> None:
         """Click a thing, or tap it."""
-        if self.touch:
+        if self.touch and thing.evaluate("each => each.matches('.whole')"):
+            thing.tap(position={"x": 60, "y": 14})  # beside the cards that lie on it
+        elif self.touch:
             thing.tap()
         else:
             thing.click()
@@ -160,7 +162,11 @@ class Player:
     def click(self, option: str, options: list[str]) -> None:
         """Answer by a click on the thing that stands for an option, and see that this was understood."""
         before = self.serial
-        self.press(self.thing(option, options))
+        thing = self.thing(option, options)
+        card = self.touch and thing.evaluate("each => each.matches('.thing')")
+        self.press(thing)
+        if card:  # a finger raises it first
+            self.press(self.page.locator(f'.raised [data-raised="{option}"]'))
         # Only what names a thing can be hidden in a menu: the rest has a button at once.
         menu = f'.ask [data-choice="{option}"]' if option != verb_of(option) else ""
         if self._answered(before, menu) == "menu":

@@ -3,15 +3,20 @@ import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
 import type { CardInfo, Choice, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
-import { cardThing, click, live, reach, type Thing } from './touch';
+import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
+
+/** A card looked at beside where it lies: the pointer rests on it, or a finger has raised it. */
+export interface Looked {
+  face: string;
+  thing: Thing;
+  box: DOMRect;
+  /** Verbs that have a button of their own on the card. */
+  aside: readonly string[];
+}
 
 export interface Inspected {
   face: string;
   thing: Thing | null;
-  /** Shown on the right, because the pointer is on the left. */
-  right?: boolean;
-  /** Asked for by a click on something that cannot be used now: say why. */
-  why: boolean;
 }
 
 export class Scene {
@@ -24,7 +29,8 @@ export class Scene {
   open = $state(false);
   selected = $state<Thing | null>(null);
   menu = $state.raw<{ thing: Thing; choices: readonly Choice[] } | null>(null);
-  hovered = $state.raw<Inspected | null>(null);
+  hovered = $state.raw<Looked | null>(null);
+  private lifted = $state.raw<(Looked & { serial: number }) | null>(null);
   inspected = $state.raw<Inspected | null>(null);
   rulesShown = $state.raw<{ only: string[] | null } | null>(null);
 
@@ -48,6 +54,9 @@ export class Scene {
   choices: readonly Choice[] = $derived(this.open ? (this.position?.choices ?? []) : []);
   private readonly reachable = $derived(live(this.choices, this.selected));
 
+  /** The card that a finger has raised; a new question lets it down again. */
+  readonly raised: Looked | null = $derived(this.lifted && this.lifted.serial === this.position?.view.serial ? this.lifted : null);
+
   /** Choices that a click on a thing may mean now. */
   meant(thing: Thing): readonly Choice[] {
     return this.reachable.get(thing) ?? [];
@@ -57,15 +66,29 @@ export class Scene {
     return this.reachable.has(thing);
   }
 
+  /** The seats by whose things lie there; a shared pile is nobody's. */
+  private readonly owners: ReadonlyMap<Thing, number | null> = $derived(
+    new Map(
+      (this.position?.view.piles ?? []).flatMap((pile) => [
+        [pileThing(pile.seat === null ? pile.zone : `${pile.zone}.${pile.seat}`), pile.seat] as const,
+        ...(pile.cards ?? []).map((card) => [cardThing(card.token), pile.seat] as const),
+      ]),
+    ),
+  );
+
+  /** Whether a thing is a rival's: it is marked apart from one's own. */
+  foe(thing: Thing): boolean {
+    const owner = thing.startsWith('seat:') ? Number(thing.slice(5)) : this.owners.get(thing);
+    return this.seat !== null && owner !== null && owner !== undefined && owner !== this.seat;
+  }
+
   verbOn(thing: Thing, verb: string): Choice | undefined {
     return this.meant(thing).find((choice) => choice.verb === verb);
   }
 
   /** A click on a thing; verbs that have a button of their own on it stand aside while there are others. */
   tap(thing: Thing, face: string | null = null, aside: readonly string[] = []): void {
-    const main = this.choices.filter((choice) => !aside.includes(choice.verb));
-    const meant = reach(main).byThing.has(thing) ? main : this.choices;
-    const meaning = click(meant, this.selected, thing);
+    const meaning = this.meaning(thing, aside);
     if (meaning.kind === 'choose') this.choose(meaning.choice);
     else if (meaning.kind === 'select') {
       this.selected = meaning.thing;
@@ -73,11 +96,30 @@ export class Scene {
     } else if (meaning.kind === 'menu') {
       this.menu = { thing: meaning.thing, choices: meaning.choices };
     } else if (meaning.kind === 'cancel') this.cancel();
-    else if (face) this.inspect(face, thing, true);
+    else if (face) this.inspect(face, thing);
+  }
+
+  /** What a click on a thing would do. */
+  meaning(thing: Thing, aside: readonly string[] = []): Click {
+    const main = this.choices.filter((choice) => !aside.includes(choice.verb));
+    return click(reach(main).byThing.has(thing) ? main : this.choices, this.selected, thing);
+  }
+
+  /** A finger on a card: the first tap raises it to be read, the second does what a click does. */
+  touch(looked: Looked): void {
+    const again = this.raised?.thing === looked.thing;
+    this.lifted = null;
+    if (!again) this.lifted = { ...looked, serial: this.position?.view.serial ?? -1 };
+    else if (this.legal(looked.thing) || this.selected === looked.thing) this.tap(looked.thing, looked.face, looked.aside);
+  }
+
+  lower(): void {
+    this.lifted = null;
   }
 
   choose(choice: Choice): void {
     this.cancel();
+    this.lower();
     this.inspected = this.hovered = null;
     this.act(choice);
   }
@@ -87,18 +129,18 @@ export class Scene {
     this.menu = null;
   }
 
-  inspect(face: string, thing: Thing | null, why = false): void {
-    this.inspected = { face, thing, why };
+  inspect(face: string, thing: Thing | null): void {
+    this.inspected = { face, thing };
     this.hovered = null;
+    this.lower();
   }
 
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
-  /** The mouse rests on a card: it is shown large after a moment. */
-  pointAt(event: PointerEvent, face: string | null, thing: Thing): void {
-    if (event.pointerType !== 'mouse' || !face) return;
-    const right = event.clientX < innerWidth * 0.38;
-    this.pointing = setTimeout(() => (this.hovered = { face, thing, why: false, right }), 320);
+  /** The pointer, or the keyboard, rests on a card: it is shown large after a moment. */
+  pointAt(looked: Looked): void {
+    clearTimeout(this.pointing);
+    this.pointing = setTimeout(() => (this.hovered = looked), 320);
   }
 
   pointAway(): void {
