@@ -58,7 +58,7 @@ def test_bots_alone_are_watched(run: Run) -> None:
 def test_without_a_terminal_the_position_is_shown(run: Run, lang: str, needs: str) -> None:
     result = run("play", *ALONE, "--lang", lang)
     assert result.exit_code == 0
-    assert "Ada" in result.stdout
+    assert "Gaspard" in result.stdout
     assert needs in re.sub(r"\s+", " ", result.stdout)
 
 

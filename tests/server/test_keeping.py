@@ -295,7 +295,7 @@ def test_levels_one_to_five_answer(tmp_path: Path) -> None:
         browser = Browser(server.url)
         bots = [{"kind": "bot", "level": level} for level in (1, 2, 3, 4, 5)]
         table = browser.make(*bots, open=True)["table"]
-        assert table["seats"][0]["name"]["en"] == "Novice"
+        assert [seat["level"] for seat in table["seats"]] == [1, 2, 3, 4, 5]
         eyes = browser.open(table["id"])
         eyes.next()
         seats: set[int] = set()

@@ -229,3 +229,19 @@ def test_a_lesson_that_was_changed_since_is_played_on_freely(
 
 def _gone(game: str, id: str) -> Lesson:
     return lesson(game, "gone")
+
+
+def test_a_single_answer_is_the_pupils_to_give(tmp_path: Path) -> None:
+    taught = lesson("guild_battle", "first_steps")
+    with running(tmp_path, single=0.05) as server:
+        pupil = Browser(server.url)
+        table = begin(pupil, "guild_battle")["table"]["id"]
+        eyes = pupil.open(table, 0)
+        follow(eyes, taught, upto=2)
+        moment(eyes)
+        serial = eyes.position["view"]["serial"]
+        quiet = pupil.get(f"/api/tables/{table}/stream?seat=0&after={eyes.heard[-1]['seq']}&wait=0.4")
+
+    assert [choice["option"] for choice in eyes.position["choices"]] == ["let"]
+    assert quiet["messages"] == []
+    assert eyes.position["view"]["serial"] == serial

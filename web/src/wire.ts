@@ -201,11 +201,23 @@ export interface LevelInfo {
 }
 
 /**
- * What the home page shows: games, levels of bots, emotes.
+ * A bot as somebody: its name, a line of character, and what one sees it do while it thinks.
+ */
+export interface BotInfo {
+  id: string;
+  level: number;
+  name: string;
+  line: Words;
+  thinks: Words;
+}
+
+/**
+ * What the home page shows: games, levels of bots and who they are, emotes.
  */
 export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
+  people: BotInfo[];
   emotes: Record<string, Words>;
 }
 
@@ -369,6 +381,7 @@ export interface SeatInfo {
   kind: "bot" | "person";
   name: Words;
   level: number;
+  who: string;
   deck: string;
   taken: boolean;
   mine: boolean;
@@ -423,6 +436,18 @@ export interface Fairness {
 }
 
 /**
+ * Whether the table itself answers questions that have a single answer, and which people want it to.
+ *
+ * Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+ * takes at least as long, so that no answer tells whether there was a choice.
+ */
+export interface Singles {
+  on: boolean;
+  agreed: number[];
+  after: number;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -448,6 +473,8 @@ export interface TableInfo {
   lesson: TakenLesson | null;
   continued_from: string;
   note: Words | null;
+  singles: Singles;
+  take_backs: number;
 }
 
 /**
@@ -628,6 +655,7 @@ export interface Snapshot {
   log: LogLine[];
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
   lesson: LessonMoment | null;
 }
 
@@ -657,14 +685,15 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "lesson" | "person";
+  by: "bot" | "clock" | "lesson" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
   lesson: LessonMoment | null;
 }
 
@@ -732,6 +761,15 @@ export interface Express {
   type: "emote";
   id: string;
   emote: Emote;
+}
+
+/**
+ * Want the table to give single answers, or want it no more; among people all of them must.
+ */
+export interface Agree {
+  type: "agree";
+  id: string;
+  singles: boolean;
 }
 
 /**
@@ -823,9 +861,9 @@ export interface Epilogue {
   choices: number[];
 }
 
-export type Command = Decide | Undo | Express;
+export type Command = Decide | Undo | Express | Agree;
 
-export type FromClient = Hello | Decide | Undo | Express | Ping;
+export type FromClient = Hello | Decide | Undo | Express | Agree | Ping;
 
 export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 

@@ -278,6 +278,11 @@ class Speaker:
         entry = self.wording.entries["options"].get(option.verb)
         return entry.variants.get(view.prompt, entry) if entry and view else entry
 
+    def in_order(self, options: Iterable[Option]) -> list[Option]:
+        """Options as they are listed: never first what forgoes something, so that no hasty key throws a turn away."""
+        entries = self.wording.entries["options"]
+        return sorted(options, key=lambda option: "forgoes" in getattr(entries.get(option.verb), "flags", ()))
+
     def option_fields(self, option: Option) -> Mapping[str, Any]:
         """What a template of an option may name."""
         return Fields(OPTION_FIELDS, self, option)

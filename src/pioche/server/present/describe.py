@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from pioche.bots.levels import LEVELS
+from pioche.bots.people import people
 from pioche.core.columns import Kind
 from pioche.core.contract import Game, TableSpec
 from pioche.core.errors import PiocheError
@@ -22,6 +23,7 @@ from pioche.language.language import Language
 from pioche.language.wording import LANGS, Wording
 from pioche.server.present.looks import look_or_none, web_files
 from pioche.server.wire.games import (
+    BotInfo,
     CardInfo,
     CardLine,
     Choosable,
@@ -55,7 +57,8 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 def home() -> Home:
     """What the home page shows."""
     levels = [LevelInfo(level.number, level.name) for level in LEVELS]
-    return Home([game_info(name) for name in playable() if _speaks(name)], levels, EMOTES)
+    bots = [BotInfo(one.id, one.level, one.name, one.line, one.thinks) for one in people()]
+    return Home([game_info(name) for name in playable() if _speaks(name)], levels, bots, EMOTES)
 
 
 @cache

@@ -45,6 +45,12 @@ class Tutor:
         title = self._lesson.title if self._lesson is not None else CHANGED
         return TakenLesson(id, title, course is None or course.done)
 
+    @property
+    def teaches(self) -> bool:
+        """Whether the pupil is led by the hand, so that also a single answer is theirs to give."""
+        course = self._now()
+        return course is not None and not course.free
+
     def script(self) -> tuple[Seat, Option] | None:
         """The choice that the lesson makes by itself now, and for whom."""
         course = self._now()

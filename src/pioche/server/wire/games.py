@@ -154,9 +154,20 @@ class LevelInfo(Told):
     name: Text
 
 
+class BotInfo(Told):
+    """A bot as somebody: its name, a line of character, and what one sees it do while it thinks."""
+
+    id: str
+    level: int
+    name: str
+    line: Text
+    thinks: Text
+
+
 class Home(Told):
-    """What the home page shows: games, levels of bots, emotes."""
+    """What the home page shows: games, levels of bots and who they are, emotes."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]
+    people: list[BotInfo]
     emotes: dict[str, Text]

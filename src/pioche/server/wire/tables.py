@@ -116,6 +116,7 @@ class SeatInfo(Told):
     kind: Literal["person", "bot"]
     name: Text
     level: int  # of a bot; 0 for a person
+    who: str  # which of the bots it is (`Home.people`); "" for a person
     deck: str
     taken: bool
     mine: bool
@@ -166,6 +167,18 @@ class Fairness(Told):
     salt: str
 
 
+class Singles(Told):
+    """Whether the table itself answers questions that have a single answer, and which people want it to.
+
+    Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+    takes at least as long, so that no answer tells whether there was a choice.
+    """
+
+    on: bool
+    agreed: list[Seat]
+    after: float  # seconds; 0: this server never does
+
+
 class TableInfo(Told):
     """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
 
@@ -191,6 +204,8 @@ class TableInfo(Told):
     lesson: TakenLesson | None  # the cards of a lesson are arranged
     continued_from: str  # the table whose match this one goes on from, or ""
     note: Text | None  # why it is frozen
+    singles: Singles
+    take_backs: int  # choices taken back among bots although something had been learnt from them
 
 
 class SeatKey(Told):
