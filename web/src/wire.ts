@@ -47,6 +47,26 @@ export interface Words {
 }
 
 /**
+ * A line with its pictures, which are cards or drawings of the game's look, and the rules that say it in full.
+ */
+export interface Illustrated {
+  fr: string;
+  en: string;
+  pictures: string[];
+  rules: string[];
+}
+
+/**
+ * A game's own `how_to_play.toml`.
+ */
+export interface HowToPlay {
+  goal: Words;
+  turn: Words;
+  win: Words;
+  lines: Illustrated[];
+}
+
+/**
  * Something that can be chosen for a table, such as a deck or a set.
  */
 export interface Choosable {
@@ -183,10 +203,11 @@ export interface ErratumInfo {
 }
 
 /**
- * All rules of a game in the order of its specification.
+ * How a game is played, on one page, and all its rules in the order of its specification.
  */
 export interface RulebookInfo {
   game: string;
+  how: HowToPlay | null;
   sections: Record<string, Words>;
   rules: RuleInfo[];
   errata: ErratumInfo[];

@@ -121,7 +121,7 @@ def _card(name: str, language: Language, card: CardDef) -> CardInfo:
 
 @cache
 def rulebook(name: str) -> RulebookInfo:
-    """The rules of a game."""
+    """The rules of a game, after how it is played."""
     book = texts.rulebook(name)
     rules = [
         RuleInfo(
@@ -143,7 +143,7 @@ def rulebook(name: str) -> RulebookInfo:
         )
         for erratum in book.errata.values()
     ]
-    return RulebookInfo(name, book.sections, rules, errata)
+    return RulebookInfo(name, texts.how_to_play(name), book.sections, rules, errata)
 
 
 # ---- inside

@@ -14,10 +14,16 @@ Alike = tuple[bool, ...]  # of each card in some events, whether one knew it bef
 class Moment:
     """The position now, and the step that led to it."""
 
-    def __init__(self, match: Match, events: tuple[Event, ...], narrator: Narrator) -> None:
+    def __init__(
+        self,
+        match: Match,
+        events: tuple[Event, ...],
+        narrator: Narrator,
+        before: "Moment | None" = None,
+    ) -> None:
         self.match, self.serial, self.narrator = match, match.serial, narrator
         self._events = events
-        self._sights = Sights(match)
+        self._sights: Sights = Sights(match, before._sights if before is not None else None)
         self._waiting: Question | None = None
         self._told: dict[Alike, tuple[list[Happening], list[LogLine]]] = {}
 

@@ -134,7 +134,8 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            self._moment = Moment(state.match, state.told[-1][1] if state.told else (), narrator)
+            events = state.told[-1][1] if state.told else ()
+            self._moment = Moment(state.match, events, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from pioche.core.how_to_play import HowToPlay
 from pioche.core.text import Text
 from pioche.server.wire.forms import Told
 from pioche.server.wire.lessons import LessonInfo
@@ -139,9 +140,10 @@ class ErratumInfo(Told):
 
 
 class RulebookInfo(Told):
-    """All rules of a game in the order of its specification."""
+    """How a game is played, on one page, and all its rules in the order of its specification."""
 
     game: str
+    how: HowToPlay | None
     sections: dict[str, Text]
     rules: list[RuleInfo]
     errata: list[ErratumInfo]
