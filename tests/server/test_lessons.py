@@ -29,7 +29,7 @@ def moment(eyes: Eyes) -> Json:
             if "lesson" not in message:
                 continue
             said: Json = message["lesson"]
-            if said["sayings"] or said["done"]:
+            if said["sayings"] or said["finished"]:
                 return said
             break
         eyes.next()
@@ -91,7 +91,7 @@ def test_a_lesson_from_the_first_word_to_the_last(tmp_path: Path, game: str) -> 
     assert end["ending"]["en"] == taught.closing.won.en
     assert len(end["known"]) == len(taught.closing.known)
     assert info["status"] == "over"
-    assert info["lesson"]["done"]
+    assert info["lesson"]["finished"]
     assert info["fair"] is None
     assert (record["lesson"], "fair" in record) == ("first_steps", False)
     assert steps["total"] == len(record["choices"]) + 1
@@ -156,7 +156,7 @@ def test_left_and_resumed_after_the_server_came_back(tmp_path: Path, game: str) 
         mine = again.get("/api/tables/mine")
 
     assert resumed == before
-    assert [(one["id"], one["lesson"]["done"]) for one in mine] == [(table, False)]
+    assert [(one["id"], one["lesson"]["finished"]) for one in mine] == [(table, False)]
 
 
 def test_words_are_for_the_pupil_and_that_it_is_a_lesson_for_everybody(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_lesson_that_was_changed_since_is_played_on_freely(
         taken = decide(eyes, "pass")
 
     assert told["lesson"] is None
-    assert told["table"]["lesson"]["done"]
+    assert told["table"]["lesson"]["finished"]
     assert taken["fault"] is None
 
 

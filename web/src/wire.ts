@@ -267,7 +267,7 @@ export interface NewLesson {
 export interface TakenLesson {
   id: string;
   title: Words;
-  done: boolean;
+  finished: boolean;
 }
 
 /**
@@ -301,7 +301,7 @@ export interface Saying {
 export interface LessonMoment {
   sayings: Saying[];
   total: number;
-  done: boolean;
+  finished: boolean;
   ending: Words | null;
   known: Words[];
 }

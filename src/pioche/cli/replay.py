@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from pioche.language.wording import Speaker
 
 ARRANGED = Words(
-    fr="c’est une leçon, dont les cartes étaient arrangées", en="this is a lesson, whose cards were arranged"
+    fr="c’est une leçon, dont les cartes étaient arrangées",
+    en="this is a lesson, whose cards were arranged",
 )
 
 

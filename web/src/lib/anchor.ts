@@ -30,10 +30,10 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /** How much a place covers of what must stay free, and how far it is from the thing. */
-function cost(place: Box, clear: readonly Box[], target: Box | null): number {
-  const covered = clear.reduce((sum, box) => sum + overlap(place, box), 0);
+function cost(spot: Box, clear: readonly Box[], target: Box | null): number {
+  const covered = clear.reduce((sum, box) => sum + overlap(spot, box), 0);
   if (!target) return covered * 1000;
-  const [here, there] = [middle(place), middle(target)];
+  const [here, there] = [middle(spot), middle(target)];
   return covered * 1000 + Math.hypot(here.x - there.x, here.y - there.y);
 }
 

@@ -79,7 +79,7 @@ class Tutor:
         return LessonMoment(
             sayings=_sayings(course, course.said()),
             total=course.lesson.bubbles,
-            done=course.done,
+            finished=course.done,
             ending=course.ending(),
             known=list(closing),
         )

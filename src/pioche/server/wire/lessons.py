@@ -27,7 +27,7 @@ class TakenLesson(Told):
 
     id: str
     title: Text
-    done: bool  # nothing more is asked of the pupil
+    finished: bool  # nothing more is asked of the pupil
 
 
 class Anchor(Told):
@@ -59,6 +59,6 @@ class LessonMoment(Told):
 
     sayings: list[Saying]
     total: int  # bubbles on the whole way
-    done: bool
+    finished: bool
     ending: Text | None
     known: list[Text]
