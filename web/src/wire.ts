@@ -139,6 +139,7 @@ export interface GameInfo {
   seats_max: number;
   minutes_min: number;
   minutes_max: number;
+  lengths: Record<string, number>;
   decks: Choosable[];
   variants: Variant[];
   zones: ZoneInfo[];
@@ -477,6 +478,7 @@ export interface TableInfo {
   version: string;
   status: "frozen" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
+  host: number | null;
   variant: Record<string, string>;
   changes: Changes | null;
   open: boolean;

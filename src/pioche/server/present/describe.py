@@ -77,6 +77,7 @@ def game_info(name: str) -> GameInfo:
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],
         minutes_max=about.minutes[1],
+        lengths={str(seats): minutes for seats, minutes in about.lengths.items()},
         decks=_choosable(about.decks),
         variants=[
             Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()

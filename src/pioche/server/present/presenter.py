@@ -9,7 +9,7 @@ from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Agreed, Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, decision_to_ask_again
+from pioche.server.keep.undoing import check_unlearnt, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -65,6 +65,7 @@ class Presenter:
             version=row.version,
             status=cast(Status, state.status),
             seats=seats,
+            host=next((seat for seat, place in enumerate(row.places) if place.holder), None),
             variant=row.spec.variant,
             changes=self._changes,
             open=row.open,
@@ -180,9 +181,10 @@ class Presenter:
             return False, None
         if viewer not in state.actors[len(state.row.beginning) :]:
             return False, None
+        if (why := why_not(state, viewer, self._undos)) is not None:
+            return False, fault_of(why)
         try:
-            serial = decision_to_ask_again(state, viewer, self._undos)
-            if state.before is not None and state.before.serial == serial:
+            if state.before is not None and state.actors[state.before.serial :] == [viewer]:
                 check_unlearnt(state, viewer, state.before)
         except PiocheError as error:
             return False, fault_of(error)

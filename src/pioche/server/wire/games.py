@@ -81,6 +81,7 @@ class GameInfo(Told):
     seats_max: int
     minutes_min: int
     minutes_max: int
+    lengths: dict[str, int]  # minutes of a typical match by number of seats; empty where nobody has measured
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
     variants: list[Variant]
     zones: list[ZoneInfo]

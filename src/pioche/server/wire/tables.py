@@ -187,6 +187,7 @@ class TableInfo(Told):
     version: str
     status: Literal["waiting", "playing", "over", "frozen"]
     seats: list[SeatInfo]
+    host: Seat | None  # who made it; null where only bots sit
     variant: dict[str, str]
     changes: Changes | None  # cards and numbers that are not as printed
     open: bool
