@@ -86,7 +86,7 @@ def test_a_lesson_from_the_first_word_to_the_last(tmp_path: Path, game: str) -> 
     assert table["lesson"] == {
         "id": "first_steps",
         "title": {"fr": taught.title.fr, "en": taught.title.en},
-        "done": False,
+        "finished": False,
     }
     assert end["ending"]["en"] == taught.closing.won.en
     assert len(end["known"]) == len(taught.closing.known)
