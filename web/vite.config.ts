@@ -14,5 +14,5 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no warning
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/games': server } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['tests/**/*.test.{ts,js}'], environment: 'node' },
 });

@@ -50,9 +50,22 @@ def test_why(person: Sit) -> None:
     while not page.locator(".hand .thing:not(.legal)").count():  # settled: it is one's own turn
         camille.click("pass" if "pass" in options else options[0], options)
         options = camille.wait()
-    page.locator(".hand .thing:not(.legal)").first.click()
+    page.locator(".hand .thing:not(.legal)").last.click()
     expect(page.locator("[data-why] .answer")).to_have_text(re.compile(r"^[«A-ZÀÉ].*\.$"))
     expect(page.locator("[data-why] article code", has_text="GB-")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_words_of_a_card_are_explained_in_the_gallery(person: Sit, width: int) -> None:
+    """A sentence for each, and its rule for who wants more."""
+    camille = person(lang="fr", width=width).go("/cards/ossuaire")
+    page = camille.page
+    page.locator("[data-card=cadavre_explosif]").click()
+    words = page.locator("dialog[open] [data-keywords]")
+    expect(words.locator("dt")).to_have_text(["Neutraliser", "Exhumer 2", "Immédiat", "Le prix"])
+    camille.fits()
+    words.get_by_role("button", name="OSS-NEUT-01").click()
+    expect(page.locator("#rule-OSS-NEUT-01")).to_contain_text("Neutraliser")
 
 
 def test_the_rules_are_searched(person: Sit) -> None:

@@ -241,13 +241,13 @@ def test_a_moment_that_a_match_has_not_is_refused(run: Run, saved: Saved) -> Non
 def test_replay(run: Run, saved: Saved, name: str, eyes: list[str]) -> None:
     result = run("replay", str(saved(name)), *eyes, "--lang", "en")
     assert result.exit_code == 0
-    assert "Ada" in result.stdout
+    assert "Gaspard" in result.stdout
 
 
 def test_a_spectator_sees_no_hidden_card(run: Run, saved: Saved) -> None:
     path = str(saved("guild_battle"))
     assert "Michel draws five cards." in run("replay", path, "--lang", "en").stdout
-    assert "Ada draws five cards." in run("replay", path, "--seat", "0", "--lang", "en").stdout
+    assert "Gaspard draws five cards." in run("replay", path, "--seat", "0", "--lang", "en").stdout
     whole = run("replay", path, "--all", "--lang", "en").stdout
     assert "draws five cards" not in whole
     assert "1. " in whole

@@ -14,6 +14,7 @@ from tests.cli.conftest import Run, Saved
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
 ENDS = {"fr": ("gagne", "Partie nulle"), "en": ("wins", "A draw")}
+TURNS = {"fr": "Les tournants", "en": "Turning points"}
 OVER = {"fr": "partie terminée", "en": "the game is over"}
 
 
@@ -24,9 +25,10 @@ def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> No
     result = run("play", game, *ALONE, "--lang", lang, typed=answers * 600)
     assert result.exit_code == 0
     assert OVER[lang] in result.stdout
-    end = result.stdout.splitlines()[-6:]
+    end = result.stdout.splitlines()[-16:]
     assert any(word in line for line in end for word in ENDS[lang]), end
     assert any(re.search(r"(GB|OSS)-WIN-\d\d", line) for line in end)
+    assert any(TURNS[lang] in line for line in end)
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -56,7 +58,7 @@ def test_bots_alone_are_watched(run: Run) -> None:
 def test_without_a_terminal_the_position_is_shown(run: Run, lang: str, needs: str) -> None:
     result = run("play", *ALONE, "--lang", lang)
     assert result.exit_code == 0
-    assert "Ada" in result.stdout
+    assert "Gaspard" in result.stdout
     assert needs in re.sub(r"\s+", " ", result.stdout)
 
 

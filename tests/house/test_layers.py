@@ -87,7 +87,7 @@ def test_page_and_server_know_no_prompt_verb_or_event(path: str) -> None:
     "source",
     [
         "const window = view.prompt === 'react';",
-        "const sounds = { assassinate: 'hit' };",
+        "const effects = { assassinate: 'strike' };",
         'if prompt == "discern":',
         "const verbs = ['exhume'];",
     ],

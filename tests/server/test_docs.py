@@ -46,7 +46,7 @@ def test_the_example_has_about_thirty_lines() -> None:
 
 def test_generated_types_are_up_to_date() -> None:
     found = files()
-    assert {path.name for path in found} == {"wire.ts", "view.ts"}
+    assert {path.name for path in found} == {"wire.ts", "view.ts", "cards.json"}
     for path, text in found.items():
         assert path.read_text(encoding="utf-8") == text, f"{path}: run `python -m pioche.server.typescript`"
 

@@ -45,7 +45,7 @@ def test_a_look_is_read(brought: Path) -> None:
     [
         ('{"colors": {}}', "colors"),
         ('{"colours": {"cups": "#a00"}}', "colours"),
-        ('{"sounds": {"deal": "boom"}}', "sounds"),
+        ('{"icons": {"cups": 3}}', "icons"),
         ("{", "look.json"),
     ],
 )

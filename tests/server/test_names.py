@@ -2,6 +2,7 @@
 
 import pytest
 
+from pioche.bots.people import people
 from pioche.server.keep.names import skeleton
 from tests.server.rig import Browser, Json, Server
 
@@ -54,6 +55,17 @@ def test_whoever_joins_is_nobody_else(server: Server, browser: Browser) -> None:
         fault = friend.post("/api/join", {"key": key, "name": name}, 400)["fault"]
         assert fault["code"] == "bad_name", name
     assert friend.post("/api/join", {"key": key, "name": "Joueur 2"}), "which is what that seat is called"
+
+
+def test_no_bot_is_called_like_whoever_makes_the_table(browser: Browser) -> None:
+    """Whoever bears the name of a bot plays against another one."""
+    for one in people():
+        bots = [{"kind": "bot", "level": one.level}] * 4
+        seats = browser.make({"kind": "me", "name": one.name.upper()}, *bots)["table"]["seats"]
+        names = [seat["name"]["fr"] for seat in seats]
+        assert len(set(names)) == 5
+        assert one.name not in names
+        assert all(seat["who"] for seat in seats[1:])
 
 
 def test_at_an_open_table_too(server: Server, browser: Browser) -> None:

@@ -82,26 +82,28 @@ export interface ColumnInfo {
   per_seat: boolean;
   seat: boolean;
   detail: boolean;
+  summary: boolean;
+  lead: boolean;
   values: Record<string, Words>;
 }
 
 /**
- * How the cards of a game are dressed and what its events sound like: a file `look.json`.
+ * How the cards of a game are dressed: a file `look.json`.
  *
  * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
  * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
- * value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
- * answer and whoever cannot, everybody waits for the same time.
+ * value is written, in both languages alike or in each.  `ranks` say by field from which number on a card is of a
+ * rank, `ranked` of which rank single cards are: the rank gives the frame.
  */
 export interface Look {
   field?: string;
   colours?: Record<string, [string, string]>;
   icons?: Record<string, string>;
+  ranks?: Record<string, Record<string, number>>;
+  ranked?: Record<string, "common" | "epic" | "hero" | "rare">;
   drawings?: string[];
   glyph?: string;
   signs?: Record<string, string | Words>;
-  sounds?: Record<string, "coin" | "hit" | "shuffle">;
-  windows?: string[];
 }
 
 /**
@@ -137,6 +139,16 @@ export interface CardLine {
 }
 
 /**
+ * A word of a card: how it is called, what it means in a sentence, and the rule that says it in full.
+ */
+export interface KeywordInfo {
+  called: Words;
+  text: Words;
+  rule: string;
+  frame: boolean;
+}
+
+/**
  * What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…).
  */
 export interface CardInfo {
@@ -144,6 +156,7 @@ export interface CardInfo {
   name: Words;
   lines: CardLine[];
   numbers: Record<string, number | string | boolean>;
+  keywords: KeywordInfo[];
 }
 
 /**
@@ -187,11 +200,23 @@ export interface LevelInfo {
 }
 
 /**
- * What the home page shows: games, levels of bots, emotes.
+ * A bot as somebody: its name, a line of character, and what one sees it do while it thinks.
+ */
+export interface BotInfo {
+  id: string;
+  level: number;
+  name: string;
+  line: Words;
+  thinks: Words;
+}
+
+/**
+ * What the home page shows: games, levels of bots and who they are, emotes.
  */
 export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
+  people: BotInfo[];
   emotes: Record<string, Words>;
 }
 
@@ -291,6 +316,7 @@ export interface SeatInfo {
   kind: "bot" | "person";
   name: Words;
   level: number;
+  who: string;
   deck: string;
   taken: boolean;
   mine: boolean;
@@ -486,6 +512,8 @@ export interface CardSeen {
 
 /**
  * A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between.
+ *
+ * `weight` says how long it deserves to be looked at, `effect` what may be seen and heard of it.
  */
 export interface Happening {
   what: string;
@@ -498,6 +526,8 @@ export interface Happening {
   amount: number;
   note: string;
   card: CardSeen | null;
+  weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
+  effect: "" | "coin" | "fall" | "lead" | "prize" | "rise" | "score" | "shuffle" | "strike" | "triumph" | "ward";
   aim: CardSeen | null;
 }
 
@@ -511,6 +541,7 @@ export interface LogLine {
   depth: number;
   tone: string;
   what: string;
+  weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
 }
 
 /**
@@ -706,6 +737,35 @@ export interface Ready {
  */
 export interface Failed {
   fault: Fault;
+}
+
+/**
+ * How well each seat stood after so many choices, 0 to 1, in the judgement of the game.
+ */
+export interface Standing {
+  step: number;
+  shares: number[];
+}
+
+/**
+ * A swing that lasted: what happened, in a sentence or two, and who stood better from then on.
+ */
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  before: number;
+  after: number;
+  text: Words;
+}
+
+/**
+ * A finished match looked back at; nobody is told before its end, because the judgement reads all cards.
+ */
+export interface Epilogue {
+  course: Standing[];
+  turns: TurningPoint[];
+  leads: number;
+  choices: number[];
 }
 
 export type Command = Decide | Undo | Express;

@@ -6,7 +6,6 @@ import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
 import { prefs } from '../src/lib/prefs.svelte';
 import { found } from '../src/lib/search';
-import { soundOf } from '../src/lib/soundscape';
 import type { Public as Guild } from '../src/games/guild_battle/view';
 import type { Public as Armies } from '../src/games/ossuaire/view';
 import type { CardInfo, GameInfo, Happening, View } from '../src/wire';
@@ -80,7 +79,7 @@ describe('the table of any game', () => {
   });
 
   it('shows columns where they belong, and no details', () => {
-    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, values: {}, ...flags });
+    const column = (flags: object) => ({ words: { fr: '', en: '' }, per_seat: false, seat: false, detail: false, summary: false, lead: false, values: {}, ...flags });
     const game = { columns: { round: column({}), points: column({ per_seat: true }), debt: column({ detail: true }), grid: column({}) } } as unknown as GameInfo;
     const view = { table: { round: 3, points: [1, 2], debt: 4, grid: [[1]], unknown: 1 } } as unknown as View;
     expect(columnsOf(game, view, null).map((shown) => [shown.name, shown.value])).toEqual([['round', 3]]);
@@ -88,7 +87,7 @@ describe('the table of any game', () => {
   });
 
   it('dresses a card that nobody has drawn: a colour by its first word, a letter for a picture', () => {
-    const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit } }) as CardInfo;
+    const card = (id: string, suit: string) => ({ id, name: { fr: `La ${id}`, en: id }, lines: [], numbers: { rank: 7, suit }, keywords: [] }) as CardInfo;
     prefs.lang = 'fr';
     const dress = dressOf({ id: 'nobody', look: null }, card('sun', 'hearts'));
     expect(dress).toMatchObject({ icon: '', glyph: 'L', cost: null, value: null });
@@ -99,7 +98,7 @@ describe('the table of any game', () => {
 
   it('dresses a card as the game that brings it says', () => {
     const look = { field: 'suit', colours: { hearts: ['#a00', '#500'] as [string, string] }, glyph: '{rank}{suit}', signs: { hearts: '♥', 11: 'V' } };
-    const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' } };
+    const card = { id: 'jack', name: { fr: 'Valet', en: 'Jack' }, lines: [], numbers: { rank: 11, suit: 'hearts' }, keywords: [] };
     expect(dressOf({ id: 'brought', look }, card)).toMatchObject({ colour: '#a00', deep: '#500', glyph: 'V♥' });
     const court = { ...look, signs: { ...look.signs, 11: { fr: 'V', en: 'J' } } };
     prefs.lang = 'en';
@@ -111,7 +110,7 @@ describe('the table of any game', () => {
 
 describe('flights', () => {
   const rect = (left: number) => ({ left, top: 0, width: 10, height: 14 }) as DOMRect;
-  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, aim: null });
+  const event = (was: number | null, now: number | null): Happening => ({ what: 'play', rule: '', depth: 0, seat: 0, other: null, source: 'hand.0', target: 'army.0', amount: 0, note: '', card: { face: 'soldat', was, now }, weight: 'plain', effect: '', aim: null });
   const before: Places = { tokens: new Map([['1', rect(1)]]), piles: new Map([['hand.0', rect(5)]]) };
 
   it('start where the card was seen, or at its pile', () => {
@@ -133,13 +132,5 @@ describe('small things', () => {
     expect(found('necro MAIN', ['La Nécromancie rend une carte à la main'])).toBe(true);
     expect(found("l'armee", ['L’armée'])).toBe(true);
     expect(found('dragon', ['La Nécromancie'])).toBe(false);
-  });
-
-  it('sounds follow what matters most', () => {
-    const what = (name: string) => ({ what: name }) as Happening;
-    const sounds = { strike: 'hit', shuffle: 'shuffle' } as const;
-    expect(soundOf([what('shuffle'), what('strike')], sounds, null, true)).toBe('hit');
-    expect(soundOf([what('deal')], sounds, null, true)).toBe('turn');
-    expect(soundOf([what('strike')], sounds, 'lose', true)).toBe('lose');
   });
 });

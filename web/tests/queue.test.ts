@@ -1,69 +1,77 @@
 import { describe, expect, it } from 'vitest';
-import { pause, Queue } from '../src/lib/queue';
+import { Queue } from '../src/lib/queue';
 
-describe('pauses', () => {
-  const bot = { others: true, events: 2, window: false };
+const soon = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
 
-  it('grow with what happened, and follow the speed', () => {
-    expect(pause({ ...bot, events: 5 }, 'normal', 0)).toBeGreaterThan(pause(bot, 'normal', 0));
-    expect(pause(bot, 'slow', 0)).toBeGreaterThan(pause(bot, 'fast', 0));
-    expect(pause(bot, 'instant', 0)).toBe(0);
-  });
-
-  it('are short for one’s own moves and none when much is waiting', () => {
-    expect(pause({ ...bot, others: false }, 'normal', 0)).toBeLessThan(200);
-    expect(pause(bot, 'normal', 30)).toBe(0);
-  });
-
-  it('are the same in every reaction window, whoever is asked and whatever happens', () => {
-    const lasts = [true, false].flatMap((others) => [0, 1, 7].map((events) => pause({ others, events, window: true }, 'normal', 0)));
-    expect(new Set(lasts).size).toBe(1);
-  });
-});
+/** A queue whose waits end when they are told to, and what it has done so far. */
+function slow() {
+  const seen: string[] = [];
+  const waits: (() => void)[] = [];
+  const queue = new Queue<string>(
+    async (item, hold) => {
+      seen.push(`before ${item}`);
+      if (!(await hold(100))) return;
+      seen.push(`shown ${item}`);
+      await hold(200);
+    },
+    (ms) =>
+      new Promise((done) => {
+        seen.push(`wait ${ms}`);
+        waits.push(done);
+      }),
+    () => seen.push('idle'),
+  );
+  const pass = async (): Promise<void> => {
+    waits.shift()?.();
+    await soon();
+  };
+  return { queue, seen, pass };
+}
 
 describe('the queue', () => {
   it('shows everything in order, one after the other', async () => {
-    const seen: string[] = [];
-    let done = (): void => undefined;
-    const idle = new Promise<void>((resolve) => (done = resolve));
-    const queue = new Queue<number>(
-      async (item) => {
-        seen.push(`show ${item}`);
-        await Promise.resolve();
-        seen.push(`shown ${item}`);
-      },
-      (item) => item,
-      (ms) => {
-        seen.push(`wait ${ms}`);
-        return Promise.resolve();
-      },
-      () => done(),
-    );
-    queue.push(1);
-    queue.push(2);
-    await idle;
-    expect(seen).toEqual(['show 1', 'shown 1', 'wait 1', 'show 2', 'shown 2', 'wait 2']);
+    const { queue, seen, pass } = slow();
+    queue.push('a');
+    queue.push('b');
+    for (let i = 0; i < 4; i += 1) await pass();
+    expect(seen).toEqual(['before a', 'wait 100', 'shown a', 'wait 200', 'before b', 'wait 100', 'shown b', 'wait 200', 'idle']);
     expect(queue.busy).toBe(false);
   });
 
-  it('forgets what waits when a snapshot tells everything, and goes on afterwards', async () => {
-    const seen: number[] = [];
-    let release = (): void => undefined;
-    const queue = new Queue<number>(
-      (item) => void seen.push(item),
-      () => 1,
-      () => new Promise((resolve) => (release = resolve)),
-    );
-    queue.push(1);
-    queue.push(2);
-    await Promise.resolve();
+  it('shows what waits at once for whoever is in a hurry, and takes its time again afterwards', async () => {
+    const { queue, seen, pass } = slow();
+    queue.push('a');
+    queue.push('b');
+    await soon();
+    queue.hurry();
+    await soon();
+    expect(seen).toEqual(['before a', 'wait 100', 'shown a', 'before b', 'shown b', 'idle']);
+    queue.push('c');
+    await soon();
+    expect(seen.at(-1)).toBe('wait 100');
+    await pass();
+  });
+
+  it('is not in a hurry later because somebody was while nothing was shown', async () => {
+    const { queue, seen } = slow();
+    queue.hurry();
+    queue.push('a');
+    await soon();
+    expect(seen).toEqual(['before a', 'wait 100']);
+  });
+
+  it('forgets what waits when a snapshot tells everything, shows nothing of it any more, and goes on afterwards', async () => {
+    const { queue, seen, pass } = slow();
+    queue.push('a');
+    queue.push('b');
+    await soon();
     queue.clear();
-    release();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(seen).toEqual([1]);
-    queue.push(3);
-    await Promise.resolve();
-    expect(seen).toEqual([1, 3]);
+    await pass();
+    expect(seen).toEqual(['before a', 'wait 100']);
+    queue.push('c');
+    await soon();
+    expect(seen).toEqual(['before a', 'wait 100', 'before c', 'wait 100']);
   });
 });

@@ -4,7 +4,7 @@ import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
 
 type Pair = { fr: Record<string, string>; en: Record<string, string> };
-const games = import.meta.glob<Pair>('../src/games/*/words.ts', { eager: true });
+const games = import.meta.glob<Pair>(['../src/games/*/words.ts', '../src/*/words.ts'], { eager: true });
 const pairs: [string, Pair][] = [['the page', { fr, en }], ...Object.entries(games)];
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();

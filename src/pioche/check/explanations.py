@@ -1,4 +1,4 @@
-"""Whether a game explains itself: every reason that it can give has its sentence, and cites rules that exist."""
+"""Whether a game explains itself: every reason it can give and every word of its cards, by rules that exist."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,8 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.core.zones import Sight
 from pioche.games import game, has_room, room, texts
+from pioche.language.clauses import walk
+from pioche.language.keywords import paths
 from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of
 from pioche.language.wording import LANGS, Wording
 
@@ -22,6 +24,23 @@ def reasons(name: str, moments: Iterator[Match]) -> Iterator[Text]:
         if match.outcome is None:
             _ask_all(match, texts.wording(name, match.spec), seen, lacking)
     yield from lacking.values()
+
+
+def keywords(name: str) -> Iterator[Text]:
+    """What is wrong with what a game says of its keywords; nothing where it says nothing yet."""
+    written = texts.explained(name).keywords
+    language = texts.pool(name).language
+    trees = [tree for card in texts.cards(name).values() for tree in card.lines]
+    met = {path for tree in trees for node in walk(tree) for path in paths(language, node)}
+    lacking = {path for path in met if "." not in path and path not in written} if written else set()
+    for path in sorted(lacking):
+        yield _fault(path, "keywords", fr="ce mot n’est pas expliqué", en="that word is not explained")
+    for path, keyword in written.items():
+        if path not in met:
+            yield _fault(path, "keywords", fr="aucune carte ne le dit", en="no card says so")
+        if keyword.rule not in texts.rulebook(name).rules:
+            said = keyword.rule
+            yield _fault(path, "keywords", fr=f"la règle {said} n’existe pas", en=f"there is no rule {said}")
 
 
 def _written(name: str) -> Iterator[Text]:
@@ -81,5 +100,5 @@ def _lacking(match: Match, wording: Wording, view: View, card: Touched) -> dict[
     return {path: _fault(path, fr="cette raison n’est pas écrite", en="that reason is not written")}
 
 
-def _fault(key: str, *, fr: str, en: str) -> Text:
-    return Text(fr=f"explain.toml, [reasons.{key}] : {fr}", en=f"explain.toml, [reasons.{key}]: {en}")
+def _fault(key: str, part: str = "reasons", *, fr: str, en: str) -> Text:
+    return Text(fr=f"explain.toml, [{part}.{key}] : {fr}", en=f"explain.toml, [{part}.{key}]: {en}")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
-from pioche.check.explanations import reasons
+from pioche.check.explanations import keywords, reasons
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -173,8 +173,9 @@ def _lessons(name: str) -> Iterator[Text]:
 
 
 def _explanations(name: str) -> Iterator[Text]:
-    """Every reason that the game can give is written, and rests on rules that exist."""
-    return reasons(name, (match for match, _ in _moments(name)))
+    """Every reason that the game can give and every word of its cards is explained, by rules that exist."""
+    yield from reasons(name, (match for match, _ in _moments(name)))
+    yield from keywords(name)
 
 
 def _unfinished(name: str) -> Iterator[Text]:

@@ -136,7 +136,7 @@ def _check_file(path: Path, game: str, lang: str) -> int:
 
 @app.command(cls=Command)
 @in_french(
-    "Montrer une carte : dessinée, son arbre, son français canonique, son anglais et les règles de ses clauses."
+    "Montrer une carte : dessinée, ses mots expliqués, son arbre, son français canonique et son anglais."
 )
 def show(
     game: Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")],
@@ -152,20 +152,18 @@ def show(
     ],
     lang: LangOption = None,
 ) -> None:
-    """Show a card: drawn like a card, its tree, its canonical French, its English and the rules of its clauses."""
+    """Show a card: drawn like a card, its words explained, its tree, its canonical French and its English."""
     said = language(lang)
-    from pioche.cli.explain import card_panel, card_rules, find_card, rule_lines
-    from pioche.games.texts import pool, rulebook
+    from pioche.cli.explain import card_panel, find_card, keyword_lines
+    from pioche.games.texts import keywords, pool
 
     found = pool(game)
     chosen = find_card(" ".join(card), found.printed())
     out = console()
     out.print(card_panel(chosen, found.language, said))
+    out.print(keyword_lines(keywords(game, chosen), said))
     out.print(_both(chosen, found.language))
     out.print(_trees(chosen, found.language))
-    book = rulebook(game)
-    for rule in card_rules(chosen, found.language):
-        out.print(rule_lines(book.rule(rule), book, said, whole=False))
 
 
 def _both(card: "CardDef", language: "Language") -> "Table":

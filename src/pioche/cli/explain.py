@@ -1,6 +1,6 @@
 """What `?` says: an option, a rule or a card, in the words of the rulebook."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pioche.cli.common import either
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook, RuleText
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
+    from pioche.language.keywords import Meaning
     from pioche.language.language import Language
     from pioche.language.reasons import Reason
     from pioche.language.wording import Speaker
@@ -64,19 +65,6 @@ def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]
     if lang == "fr":
         return [typeset(line, "fr") for line in card.printed]
     return [typeset(language.english(tree), "en") for tree in card.lines]
-
-
-def card_rules(card: "CardDef", language: "Language") -> list[str]:
-    """The ids of the rules that a card's clauses cite, in the order of its text; those of all texts are left out."""
-    from pioche.language.clauses import walk
-
-    cited: dict[str, None] = {}
-    for tree in card.lines:
-        for node in walk(tree):
-            clause = language.clauses.get(type(node))
-            if clause is not None and not clause.frame:
-                cited.update(dict.fromkeys(clause.rules))
-    return list(cited)
 
 
 def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":
@@ -157,6 +145,21 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
         width=width,
         padding=(1, 2),
     )
+
+
+def keyword_lines(meanings: "Iterable[Meaning]", lang: str) -> "RenderableType":
+    """What the words of a card mean, each with the rule for who wants more."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for word in meanings:
+        table.add_row(
+            word.called.said(lang), Text.assemble(word.text.said(lang), " ", (word.rule, "dim cyan"))
+        )
+    return table
 
 
 def reason_lines(reason: "Reason", book: "Rulebook", lang: str) -> "RenderableType":

@@ -10,10 +10,10 @@ from rich.text import Text
 from pioche.cli.common import either
 from pioche.cli.explain import (
     card_panel,
-    card_rules,
     find_card,
     find_rule,
     find_section,
+    keyword_lines,
     option_lines,
     reason_lines,
     rule_lines,
@@ -23,7 +23,7 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import BadRecord, PiocheError, listing, nearest
 from pioche.core.record import load
 from pioche.core.text import Text as Words
-from pioche.games.texts import why_not
+from pioche.games.texts import keywords, why_not
 from pioche.language.french import plain
 from pioche.language.reasons import seen_cards
 
@@ -242,8 +242,7 @@ class Keyboard:
             session.book.rule(word)  # says which ids are near
         card = find_card(word, session.cards)
         session.out.print(card_panel(card, session.language, session.lang))
-        for name in card_rules(card, session.language):
-            session.out.print(rule_lines(session.book.rule(name), session.book, session.lang, whole=False))
+        session.out.print(keyword_lines(keywords(session.match.game.id, card), session.lang))
 
     def _why(self, word: str, seat: Seat, decision: Decision) -> None:
         """Say why a card cannot be used now, or what can be done with it."""

@@ -288,6 +288,7 @@ def farewell(session: "Session", rule: str) -> None:
     text = session.book.rules.get(rule)
     if text is not None:
         session.say(fr=f"{rule}\u00a0: {text.fr}", en=f"{rule}: {text.en}", style="dim")
+    tell_turns(session)
     if path := session.keep():
         eyes = f" --seat {seat}" if session.humans == 1 else ""
         session.say(
@@ -296,6 +297,18 @@ def farewell(session: "Session", rule: str) -> None:
             style="dim",
         )
         session.command(f"pioche replay {quote(str(path))}{eyes}")
+
+
+def tell_turns(session: "Session") -> None:
+    """Where the match turned, each with the choice after which `pioche replay` shows it."""
+    from pioche.cli.turns import turning_points
+    from pioche.core.record import record_of
+
+    turns = turning_points(record_of(session.match), session.speaker)
+    if turns:
+        session.say(fr="Les tournants\u00a0:", en="Turning points:", style="bold")
+    for turn in turns:
+        session.line(turn.said(session.speaker, session.lang))
 
 
 def _counts(value: object) -> str:

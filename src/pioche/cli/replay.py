@@ -193,14 +193,30 @@ class Film:
         for number in range(start, len(self.frames)):
             self._tell(number)
         self._draw(len(self.frames) - 1)
+        self._tell_turns()
 
     def browse(self, start: int) -> None:
         """Step through the match: Enter goes on, b back, a number jumps, q leaves."""
+        self._tell_turns()
         number: int | None = start
         while number is not None:
             self._tell(number)
             self._draw(number)
             number = self._next(number)
+
+    def _tell_turns(self) -> None:
+        """Where a finished match turned: numbers to jump to."""
+        from pioche.cli.turns import turning_points
+        from pioche.core.record import replay as replayed
+
+        if replayed(self.rules, self.record, events=False).outcome is None:
+            return
+        turns = turning_points(self.record, self.speaker)
+        if turns:
+            title = either(self.lang, fr="Les tournants\u00a0:", en="Turning points:")
+            self.out.print(title, style="bold", markup=False)
+        for turn in turns:
+            self.out.print(turn.said(self.speaker, self.lang), markup=False)
 
     def _next(self, number: int) -> int | None:
         """Where to go from a point of the match; None to leave."""

@@ -3,6 +3,7 @@
 import getpass
 import os
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from pioche.core.errors import PiocheError, UnknownName
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from pioche.bots import Bot
 
 HUMAN = "human"
-BOT_NAMES = ("Ada", "Basile", "Clio", "Denis", "Elsa")
+MIDDLE = 3  # the level of bots that have none
 NO_NAMES = {"", "root", "user", "admin", "runner", "nobody"}
 
 
@@ -45,11 +46,13 @@ def seated(seats: str, names: str, seed: int, known: Sequence[str] = ()) -> list
             fr=f"{len(given)} noms pour {len(kinds)} sièges : {', '.join(given)}",
             code="bad_names",
         )
+    bots = _bot_names(kinds, seed)
     sitters: list[Sitter] = []
     for seat, kind in enumerate(kinds):
         bot = None if kind == HUMAN else _bot(kind, seed + 7919 * (seat + 1))
         taken = {sitter.name for sitter in sitters} | set(given)
-        name = given[seat] if seat < len(given) and given[seat] else _name(bot is None, taken)
+        own = given[seat] if seat < len(given) else ""
+        name = own or (_free(bots[seat], taken) if bot else _name(taken))
         sitters.append(Sitter(name, kind, bot))
     return sitters
 
@@ -64,10 +67,29 @@ def _bot(kind: str, seed: int) -> "Bot":
         raise UnknownName.of(kind, (HUMAN, *KNOWN), en="player", fr="joueur") from None
 
 
-def _name(human: bool, taken: set[str]) -> str:
-    own = (_login(), "Camille", "Dominique", "Sacha", "Maxime", "Alix") if human else BOT_NAMES
-    free = [name for name in own if name and name not in taken]
-    return free[0] if free else f"Bot {len(taken) + 1}"
+def _bot_names(kinds: Sequence[str], seed: int) -> list[str]:
+    """Who the bots are: of their level, or of the middle one where they have none."""
+    from pioche.bots.people import cast
+
+    levels = [0 if kind == HUMAN else _level(kind) for kind in kinds]
+    return [one.name if one else "" for one in cast(levels, seed)]
+
+
+def _level(kind: str) -> int:
+    """The level of a bot by its name."""
+    number = kind.removeprefix("level")
+    return int(number) if number.isdigit() else MIDDLE
+
+
+def _name(taken: set[str]) -> str:
+    """A name for a person who gives none."""
+    own = (_login(), "Camille", "Dominique", "Sacha", "Maxime", "Alix")
+    return _free(next((name for name in own if name and name not in taken), "Alix"), taken)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """A name that nobody has taken, with a number if need be."""
+    return name if name not in taken else next(f"{name} {n}" for n in count(2) if f"{name} {n}" not in taken)
 
 
 def _login() -> str:

@@ -2,7 +2,7 @@
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 import msgspec
 
@@ -58,13 +58,14 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def pile(self, zone: str, seat: Seat | None = None) -> PileView:
         """The pile of that zone and seat."""
-        return next(pile for pile in self.piles if pile.zone == zone and pile.seat == seat)
+        for pile in self.piles:
+            if pile.zone == zone and pile.seat == seat:
+                return pile
+        raise LookupError(f"no pile {zone} of seat {seat}")
 
 
-def card_view(t: Table, card: Card, marks: tuple[str, ...]) -> CardView:
-    """One card as those see it who know it."""
-    shown = {name: value for name in marks if (value := getattr(t, name)[card])}
-    return CardView(t.token[card], t.carddef(card).id, shown)
+# Most cards of most views are unseen, so these are made once, for the tokens that a match usually comes to.
+UNSEEN = tuple([CardView(token) for token in range(2048)])
 
 
 def public_table(game: Game, t: Table) -> dict[str, Any]:
@@ -83,16 +84,17 @@ class Sights:
     """The views of one moment of a match; what several pairs of eyes see alike is built once, and shared."""
 
     def __init__(self, match: "Match") -> None:
-        self._match = match
+        self._match, self._marks = match, match.game.shown.marks
         self._public = public_table(match.game, match.table)
         self._various: list[
             tuple[int, int]
         ] = []  # piles that not all see alike, and who sees any of their cards
         t, everybody = match.table, match.table.layout.everybody
-        self._piles: list[PileView | None] = []
+        alike = {0, everybody}
+        self._piles: list[PileView | None] = []  # None: one that not all see alike
         for number, pile in enumerate(t.piles):
             seen = {t.seen[card] & everybody for card in pile}
-            if seen <= {0, everybody}:
+            if seen <= alike:
                 self._piles.append(self._built(number, everybody))
             else:
                 self._various.append((number, reduce(or_, seen)))
@@ -118,7 +120,7 @@ class Sights:
             seat=seat,
             seats=t.seats,
             serial=match.serial,
-            piles=tuple(pile for pile in piles if pile is not None),
+            piles=tuple(cast(list[PileView], piles)),
             table=self._public,
             asked=ask.seats if ask else (),
             prompt=ask.prompt if ask else "",
@@ -129,14 +131,26 @@ class Sights:
 
     def _built(self, number: int, bit: int) -> PileView:
         """A pile for the owner of that sight bit, or of any of several that see it alike."""
-        t, marks = self._match.table, self._match.game.shown.marks
+        t = self._match.table
         zone, owner, pile = t.layout.zone_of[number], t.layout.seat_of[number], t.piles[number]
         seen, token = t.seen, t.token
-        listed = pile if zone.ordered else [card for card in pile if seen[card] & bit]
-        cards = tuple(
-            [card_view(t, card, marks) if seen[card] & bit else CardView(token[card]) for card in listed]
-        )
-        return PileView(zone.name, None if owner < 0 else owner, len(pile), cards)
+        known = [card for card in pile if seen[card] & bit]
+        if not zone.ordered or len(known) == len(pile):
+            cards = [self._known(card) for card in known]
+        elif not known and t.tokens < len(UNSEEN):
+            cards = [UNSEEN[token[card]] for card in pile]
+        else:
+            cards = [self._known(card) if seen[card] & bit else CardView(token[card]) for card in pile]
+        return PileView(zone.name, None if owner < 0 else owner, len(pile), tuple(cards))
+
+    def _known(self, card: Card) -> CardView:
+        """One card as those see it who know it."""
+        t = self._match.table
+        face = t.faces[t.face[card]].id
+        if not self._marks:
+            return CardView(t.token[card], face)
+        marks = {name: value for name in self._marks if (value := getattr(t, name)[card])}
+        return CardView(t.token[card], face, marks)
 
 
 def build_view(match: "Match", seat: Seat | None) -> View:

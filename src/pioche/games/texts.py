@@ -12,6 +12,7 @@ from pioche.core.text import Text
 from pioche.games import folder, game, has_room, room
 from pioche.language.cards import CardDef, Pool
 from pioche.language.explained import Explained
+from pioche.language.keywords import Meaning, meanings
 from pioche.language.reasons import Reason, Touched, because, reason
 from pioche.language.wording import Speaker, Wording
 
@@ -80,6 +81,11 @@ def explained(name: str) -> Explained:
     """What a game explains to whoever plays it."""
     game(name)
     return Explained.read(folder(name) / "explain.toml")
+
+
+def keywords(name: str, card: CardDef) -> list[Meaning]:
+    """What the words of a card mean."""
+    return meanings(explained(name), pool(name).language, card)
 
 
 def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:

@@ -20,13 +20,25 @@ class Sentence(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
-S = TypeVar("S", bound=Sentence)
+class Keyword(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a word of a card means, in the sentence that a player needs, and the rule for who wants more.
+
+    Without a name of its own it is called as the card prints it.
+    """
+
+    rule: str
+    called: Text | None = None
+    instead: bool = False  # of what is said of the clause without this field
+
+
+S = TypeVar("S", bound=Text)
 
 
 class Explained(msgspec.Struct, frozen=True):
     """Everything that a game explains."""
 
     reasons: Mapping[str, Sentence] = {}  # why a thing cannot be used: by prompt, place and what hinders it
+    keywords: Mapping[str, Keyword] = {}  # what cards say: by clause, or by clause and field
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -40,7 +52,10 @@ class Explained(msgspec.Struct, frozen=True):
                 raise msgspec.ValidationError(
                     f"[{min(unknown)}] is none of its parts: {', '.join(sorted(known))}"
                 )
-            return cls(reasons=_leaves(written.get("reasons", {}), "reasons", Sentence))
+            return cls(
+                reasons=_leaves(written.get("reasons", {}), "reasons", Sentence),
+                keywords=_leaves(written.get("keywords", {}), "keywords", Keyword),
+            )
         except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
             raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_explain") from error
 
@@ -51,12 +66,12 @@ def _leaves(tables: Mapping[str, Any], part: str, kind: type[S]) -> dict[str, S]
 
 
 def _leaves_of(table: Mapping[str, Any], path: str, part: str, kind: type[S]) -> Iterator[tuple[str, S]]:
-    own = {name: value for name, value in table.items() if not isinstance(value, dict)}
+    inner = {name for name, value in table.items() if isinstance(value, dict) and name != "called"}
+    own = {name: value for name, value in table.items() if name not in inner}
     if own:
         try:
             yield path, msgspec.convert(own, kind)
         except msgspec.ValidationError as error:
             raise msgspec.ValidationError(f"[{part}.{path}]: {error}") from error
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from _leaves_of(value, f"{path}.{name}" if path else name, part, kind)
+    for name in (name for name in table if name in inner):
+        yield from _leaves_of(table[name], f"{path}.{name}" if path else name, part, kind)

@@ -1,7 +1,7 @@
 """Nouns in templates: log lines and prompts say `{card:le}` in French and `{card:the}` in English."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pioche.core.text import Text
 from pioche.language import english, french
@@ -16,10 +16,18 @@ class Noun:
     h_aspire: bool = False
     count: int = 1
     plural: Text | None = None  # where the regular plural is wrong
+    _said: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def times(self, count: int) -> "Noun":
         """The same noun for that many things."""
         return replace(self, count=count)
+
+    def rehearsed(self) -> "Noun":
+        """The noun with all its forms at hand: each is said as quickly as any other, whatever noun it is."""
+        for spec in ("", *FORMS):
+            for said in (spec, french.capital(spec)):
+                self._said[said] = format(self, said)
+        return self
 
     def nom(self) -> str:
         """The French name, in the plural for two or more."""
@@ -38,6 +46,8 @@ class Noun:
 
     def __format__(self, spec: str) -> str:
         """`nom`, `le`, `un`, `du`, `de`, `au`, `ce` in French; `name`, `the`, `a` in English; `Le`, `The`… to begin."""
+        if spec in self._said:
+            return self._said[spec]
         form = FORMS.get(spec.lower() or "nom")
         if form is None:
             raise ValueError(f"{spec!r} is no form of a noun; the forms are {', '.join(FORMS)}")

@@ -8,21 +8,32 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from string import Formatter
-from typing import Any
+from typing import Any, Self
 
 from pioche.language import french
 from pioche.language.nouns import Noun
 
 
 class PlayerName(str):
-    """A player's name in a template: `{seat}`, `{seat:de}` and `{seat:à}` in French, `{seat:s}` in English."""
+    """A player's name in a template: `{seat}`, `{seat:de}` and `{seat:à}` in French, `{seat:s}` in English.
 
-    __slots__ = ()
+    The forms that were said once are kept with the name, which is said in nearly every line of a table's log.
+    """
+
+    __slots__ = ("_said",)
+    _said: dict[str, str]
+
+    def __new__(cls, name: str) -> Self:
+        """The name, bare."""
+        self = super().__new__(cls, name)
+        self._said = {"": name, "s": f"{name}’s"}
+        return self
 
     def __format__(self, spec: str) -> str:
-        if spec == "s":
-            return f"{self}’s"
-        return french.elide(spec, str(self)) if spec else str(self)
+        said = self._said.get(spec)
+        if said is None:
+            said = self._said[spec] = french.elide(spec, str(self))
+        return said
 
 
 class Cards(tuple[Noun, ...]):
@@ -42,17 +53,16 @@ class Cards(tuple[Noun, ...]):
         return joint.join(filter(None, [", ".join(said[:-1]), said[-1]]))
 
 
-class _Forms(Formatter):
-    """Adds what agrees with a noun to Python's templates: `{card:e}` is the ending of a participle."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, Noun) and format_spec in ("e", "il"):
-            feminine = value.gender == "f"
-            return {"e": "e" if feminine else "", "il": "elle" if feminine else "il"}[format_spec]
-        return str(super().format_field(value, format_spec))
+AGREEING = {"e": ("", "e"), "il": ("il", "elle")}  # what agrees with a noun: `{card:e}` ends a participle
 
 
-FORMS = _Forms()
+def _formed(value: Any, form: str) -> str:
+    """What stands in a field, in a form."""
+    if form in AGREEING and isinstance(value, Noun):
+        return AGREEING[form][value.gender == "f"]
+    return format(value, form)
+
+
 SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
 
 
@@ -60,7 +70,7 @@ SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """A template taken to pieces, once: text, and the field after it with its form."""
     pieces = []
-    for text, name, form, conversion in FORMS.parse(template):
+    for text, name, form, conversion in Formatter().parse(template):
         if conversion or (name is not None and not name.isidentifier()):
             raise ValueError(f"{template!r}: a field is a name, with a form of it at most")
         pieces.append((text, name, form or ""))
@@ -73,20 +83,20 @@ def fill(template: str, fields: Mapping[str, Any]) -> str:
     for text, name, form in _parts(template):
         said.append(text)
         if name is not None:
-            said.append(FORMS.format_field(fields[name], fill(form, fields) if "{" in form else form))
+            said.append(_formed(fields[name], fill(form, fields) if "{" in form else form))
     return "".join(said)
 
 
 class Fields(Mapping[str, Any]):
-    """What a template may name; made when it does, because most name little of it."""
+    """What a template may name of something; made when it does, because most name little of it."""
 
-    __slots__ = ("_makers",)
+    __slots__ = ("_about", "_makers")
 
-    def __init__(self, **makers: Callable[[], Any]) -> None:
-        self._makers = makers
+    def __init__(self, makers: Mapping[str, Callable[..., Any]], *about: Any) -> None:
+        self._makers, self._about = makers, about
 
     def __getitem__(self, name: str) -> Any:
-        return self._makers[name]()
+        return self._makers[name](*self._about)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._makers)

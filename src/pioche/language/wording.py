@@ -5,7 +5,7 @@ them for one language and the names of one table.
 """
 
 import tomllib
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -15,14 +15,15 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
+from pioche.language.drama import BadWording, Drama, read_drama
+from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, Seen, owner_of
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Cards, Fields, PlayerName, fill, typeset
+from pioche.language.templates import Fields, PlayerName, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
-Seen = Mapping[str, Any]  # a witnessed event
 Cause = Callable[
     [View, "Speaker"], tuple[str, dict[str, Any]]
 ]  # which variant of a prompt, and its own fields
@@ -50,17 +51,26 @@ class Line(NamedTuple):
     depth: int = 0
     tone: str = ""  # "heading" begins something; "minor" may be shown paler
     what: str = ""
+    drama: Drama = Drama()
 
 
 class Entry:
     """What is written about one prompt, verb, event, zone…: templates by language and case, and its variants."""
 
-    __slots__ = ("also", "flags", "rules", "templates", "variants")
+    __slots__ = ("_found", "also", "drama", "flags", "rules", "templates", "tone", "variants")
 
-    def __init__(self, written: Mapping[str, Any]) -> None:
-        self.templates = {name: value for name, value in written.items() if isinstance(value, str)}
-        self.variants = {name: Entry(value) for name, value in written.items() if isinstance(value, dict)}
+    def __init__(self, written: Mapping[str, Any], where: str = "", drama: Drama | None = None) -> None:
+        said = {name: value for name, value in written.items() if isinstance(value, str)}
+        self.templates = {name: value for name, value in said.items() if name not in Drama._fields}
+        self.drama = read_drama(written, where, drama)
+        self.variants = {
+            name: Entry(value, f"{where}.{name}", self.drama)
+            for name, value in written.items()
+            if isinstance(value, dict)
+        }
         self.flags = {name for name, value in written.items() if value is True}
+        self.tone = next((flag for flag in ("heading", "minor") if flag in self.flags), "")
+        self._found: dict[tuple[str, ...], str | None] = {}
         self.rules: tuple[str, ...] = tuple(written.get("rules", ()))
         self.also: tuple[str, ...] = tuple(
             written.get("also", ())
@@ -68,11 +78,11 @@ class Entry:
 
     def template(self, lang: str, *cases: str) -> str | None:
         """The template of the first case that has one; the plain one comes last."""
-        for case in (*cases, ""):
-            found = self.templates.get(f"{lang}_{case}" if case else lang)
-            if found is not None:
-                return found
-        return None
+        key = (lang, *cases)
+        if key not in self._found:
+            names = (*(f"{lang}_{case}" for case in cases), lang)
+            self._found[key] = next((self.templates[name] for name in names if name in self.templates), None)
+        return self._found[key]
 
     def all(self) -> Iterator[tuple[str, str]]:
         """Every template with its name, the variants' too."""
@@ -92,12 +102,15 @@ class Wording:
         cause: Cause | None = None,
     ) -> None:
         self.cards = dict(cards)
+        self.nouns = _rehearsed(cards)
         self.language = language
         self.cause = cause
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
-            section: {name: Entry(entry) for name, entry in written.get(section, {}).items()}
+            section: {
+                name: Entry(entry, f"{section}.{name}") for name, entry in written.get(section, {}).items()
+            }
             for section in SECTIONS
         }
 
@@ -110,12 +123,17 @@ class Wording:
         cause: Cause | None = None,
     ) -> "Wording":
         """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines."""
-        return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        try:
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+        except (tomllib.TOMLDecodeError, BadWording) as error:
+            said = getattr(error, "text", Text(fr=str(error), en=str(error)))
+            raise BadWording(en=f"{path}: {said.en}", fr=f"{path} : {said.fr}") from error
 
     def with_cards(self, cards: Mapping[str, Named]) -> "Wording":
         """The same wording at a table with cards of its own."""
         other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
+        other.nouns = {**self.nouns, **_rehearsed(cards)}
         other.entries, other.said, other.options = self.entries, {}, {}
         return other
 
@@ -143,20 +161,21 @@ class Speaker:
         self.wording = wording
         self.lang = lang
         self.names = names
+        self._players = [PlayerName(name) for name in names]
 
     # ---- what templates are filled with
 
     def card(self, face: str) -> Noun:
         """The name of a card."""
-        found = self.wording.cards.get(face)
-        return found.noun if found else Noun(Text(fr=face.replace("_", " "), en=face.replace("_", " ")))
+        found = self.wording.nouns.get(face)
+        return found or Noun(Text(fr=face.replace("_", " "), en=face.replace("_", " ")))
 
     def player(self, seat: Seat | None) -> PlayerName:
         """The name of a player."""
         if seat is None:
             return PlayerName("")
-        if seat < len(self.names):
-            return PlayerName(self.names[seat])
+        if seat < len(self._players):
+            return self._players[seat]
         return PlayerName(f"{'le joueur' if self.lang == 'fr' else 'player'} {seat + 1}")
 
     def amount(self, n: int) -> int:
@@ -195,6 +214,10 @@ class Speaker:
         """A line of a card's text without the word that says when it works."""
         line = self.line(face, number)
         return (line.partition(":")[2] or line).strip().rstrip(".")
+
+    def cost(self, face: str) -> int:
+        """What a card costs, where its game has a cost."""
+        return self.amount(getattr(self.wording.cards.get(face), "cost", 0))
 
     def reference(self, ref: str) -> Noun | PlayerName:
         """What an option's source or target names: a card, or a player."""
@@ -257,45 +280,28 @@ class Speaker:
 
     def option_fields(self, option: Option) -> Mapping[str, Any]:
         """What a template of an option may name."""
-        face = option.source.partition("@")[0]
-        return Fields(
-            amount=lambda: self.amount(option.amount),
-            source=lambda: self.reference(option.source),
-            source_place=lambda: _place(option.source),
-            source_owner=lambda: self._owner(option.source),
-            target=lambda: self.reference(option.target),
-            target_place=lambda: _place(option.target),
-            target_owner=lambda: self._owner(option.target),
-            ability=lambda: self.ability(face, option.amount),
-            cost=lambda: self.amount(getattr(self.wording.cards.get(face), "cost", 0)),
-        )
+        return Fields(OPTION_FIELDS, self, option)
 
-    def _owner(self, reference: str) -> PlayerName:
+    def owner(self, reference: str) -> PlayerName:
         """The player whose seat is the place in a reference."""
         seat = reference.partition("@")[2].partition(".")[0]
         return self.player(int(seat) if seat else None)
+
+    def drama(self, seen: Seen) -> Drama:
+        """What a witnessed event weighs, and its effect."""
+        return self._entry(seen).drama
 
     def event(self, seen: Seen) -> Line:
         """A witnessed event as a line of the log."""
         return self._line([seen])
 
-    def told(self, events: Iterable[Seen], memory: dict[Hashable, Line] | None = None) -> list[Line]:
-        """Witnessed events as lines; what was done several times in a row is told once.
-
-        Lines that are in the memory, if there is one, are not worded anew, and the others are put there.
-        """
+    def told(self, events: Iterable[Seen]) -> list[Line]:
+        """Witnessed events as lines; what was done several times in a row is told once."""
         lines: list[Line] = []
-        for likeness, run in groupby(events, key=self._likeness):
+        for _, run in groupby(events, key=_likeness):
             alike = list(run)
             together = f"{self.lang}_many" in self._entry(alike[0]).templates
-            for told in [alike] if together else [[seen] for seen in alike]:
-                if memory is None:
-                    lines.append(self._line(told))
-                    continue
-                key = (self.lang, likeness, *(_particulars(seen) for seen in told))
-                if key not in memory:
-                    memory[key] = self._line(told)
-                lines.append(memory[key])
+            lines += [self._line(told) for told in ([alike] if together else [[seen] for seen in alike])]
         return lines
 
     def ending(self, view: View) -> str:
@@ -320,49 +326,24 @@ class Speaker:
             return Entry(dict.fromkeys(LANGS, seen["what"]))
         return entry.variants.get(seen["rule"], entry)
 
-    def _likeness(self, seen: Seen) -> tuple[Any, ...]:
-        names = ("what", "rule", "seat", "other", "source", "target", "depth", "note")
-        hidden = "card" in seen and seen["card"]["face"] is None
-        return (*(seen.get(name) for name in names), hidden)
-
     def _line(self, alike: Sequence[Seen]) -> Line:
         seen = alike[0]
         entry = self._entry(seen)
-        fields = self.event_fields(alike)
         cases = []
         hidden = "card" in seen and seen["card"]["face"] is None
         if len(alike) > 1:
             cases += ["many_hidden"] if hidden else ["many"]
         if hidden:
             cases.append("hidden")
-        if seen.get("seat") is not None and seen.get("seat") in (
-            _owner(seen.get("target")),
-            seen.get("other"),
-        ):
+        seat = seen.get("seat")
+        if seat is not None and seat in (owner_of(seen.get("target")), seen.get("other")):
             cases.append("own")
-        text = self._fill(entry.template(self.lang, *cases) or seen["what"], fields)
-        tone = next((flag for flag in ("heading", "minor") if flag in entry.flags), "")
-        return Line(text, seen["rule"], seen.get("depth", 0), tone, seen["what"])
+        text = self._fill(entry.template(self.lang, *cases) or seen["what"], self.event_fields(alike))
+        return Line(text, seen["rule"], seen.get("depth", 0), entry.tone, seen["what"], entry.drama)
 
     def event_fields(self, alike: Sequence[Seen]) -> Mapping[str, Any]:
         """What a template of an event may name."""
-        seen = alike[0]
-        faces = [each["card"]["face"] for each in alike if "card" in each and each["card"]["face"]]
-        target, source = seen.get("target", ""), seen.get("source", "")
-        return Fields(
-            seat=lambda: self.player(seen.get("seat")),
-            other=lambda: self.player(seen.get("other")),
-            card=lambda: self.card(faces[0] if faces else ""),
-            aim=lambda: self.card(seen["aim"]["face"] or "" if "aim" in seen else ""),
-            cards=lambda: Cards(self.card(face) for face in faces),
-            amount=lambda: self.amount(seen.get("amount", 0) if len(alike) == 1 else len(alike)),
-            note=lambda: self.reference(seen.get("note", "")),
-            source=lambda: self.zone(source),
-            target=lambda: self.zone(target),
-            owner=lambda: self.player(_owner(target)),
-            from_owner=lambda: self.player(_owner(source)),
-            ability=lambda: self.ability(faces[0], seen.get("amount", 0)) if faces else "",
-        )
+        return Fields(EVENT_FIELDS, self, alike)
 
     def _fill(self, template: str, fields: Mapping[str, Any]) -> str:
         return typeset(fill(template, fields), self.lang)
@@ -377,6 +358,10 @@ class Speaker:
         return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
 
 
+def _rehearsed(cards: Mapping[str, Named]) -> dict[str, Noun]:
+    return {id: card.noun.rehearsed() for id, card in cards.items()}
+
+
 def _names_players(template: str, option: Option) -> bool:
     """Whether a label has a player's name in it, which is another at every table."""
     return "_owner" in template or option.source.startswith("seat") or option.target.startswith("seat")
@@ -387,19 +372,8 @@ def _own(option: Option, seat: Seat | None, seat_places: bool) -> bool:
     return option.target == f"seat{seat}" or (seat_places and option.target.endswith(f"@{seat}"))
 
 
-def _particulars(seen: Seen) -> Hashable:
-    """What the words of an event depend on besides its likeness to others: not the tokens of its cards."""
-    card, aim = seen.get("card"), seen.get("aim")
-    return seen.get("amount"), card and card["face"], aim and aim["face"]
-
-
-def _place(reference: str) -> int | str:
-    """The place in a reference as people count it."""
-    first, _, second = reference.partition("@")[2].partition(".")
-    return int(first) + 1 if first and not second else first
-
-
-def _owner(pile: str | None) -> Seat | None:
-    """The seat of a pile's name: 1 of `hand.1`, None of a shared pile."""
-    _, _, seat = (pile or "").partition(".")
-    return int(seat) if seat.isdigit() else None
+def _likeness(seen: Seen) -> tuple[object, ...]:
+    """What events have in common that are told at once."""
+    get, card = seen.get, seen.get("card")
+    parties = get("seat"), get("other"), get("source"), get("target")
+    return seen["what"], seen["rule"], parties, get("depth"), get("note"), card and card["face"] is None

@@ -21,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis: str = ""  # several processes on one store need one
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
-    brief: float = 0.25  # the same for the small choices inside one action of its own
+    brief: float = 0.25  # the same for the small choices inside an action
     workers: int = 0  # processes in which bots think; 0: one less than processors
     origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
     public_url: str = ""  # the address under which people come; others are refused

@@ -1,6 +1,7 @@
 """Generates TypeScript for the page: `python -m pioche.server.typescript [FOLDER]`.
 
-`wire.ts` holds the structs of the wire, and `games/<id>/view.ts` what every view of one game shows besides cards.
+`wire.ts` holds the structs of the wire, `games/<id>/view.ts` what every view of one game shows besides cards, and
+`games/<id>/cards.json` what is printed on its cards, from which their pictures are painted (`web/tools/art`).
 """
 
 import inspect
@@ -17,7 +18,8 @@ from pioche.core.contract import Game
 from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
-from pioche.server.wire import forms, games, messages, positions, tables
+from pioche.server.present.describe import cards
+from pioche.server.wire import epilogues, forms, games, messages, positions, tables
 
 HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
@@ -31,7 +33,7 @@ def structs() -> list[type[msgspec.Struct]]:
     shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
     own = [
         kind
-        for module in (games, tables, positions, messages)
+        for module in (games, tables, positions, messages, epilogues)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
@@ -68,11 +70,18 @@ def view_types(game: Game) -> str:
     return HEAD.format(source=source) + "\n".join([*map(_interface, structs), "\n".join(table)])
 
 
+def card_fields(name: str) -> str:
+    """`cards.json` of a game: by card, the fields that its look may refer to."""
+    fields = {card.id: card.numbers for card in cards(name)}
+    return msgspec.json.format(msgspec.json.encode(fields), indent=1).decode() + "\n"
+
+
 def files(folder: Path = WEB) -> dict[Path, str]:
-    """Every generated file; a game has one where it has a folder on the page."""
-    shown = [name for name in ids() if (WEB / "games" / name).is_dir()]
-    views = {folder / "games" / name / "view.ts": view_types(game(name)) for name in shown}
-    return {folder / "wire.ts": wire_types(), **views}
+    """Every generated file; a game has some where it has a folder on the page."""
+    shown = {name: folder / "games" / name for name in ids() if (WEB / "games" / name).is_dir()}
+    views = {path / "view.ts": view_types(game(name)) for name, path in shown.items()}
+    fields = {path / "cards.json": card_fields(name) for name, path in shown.items()}
+    return {folder / "wire.ts": wire_types(), **views, **fields}
 
 
 def _structs_in(kind: kinds.Type) -> Iterator[kinds.StructType]:

@@ -1,7 +1,6 @@
-// How the cards of a game are dressed, what its events sound like: `games/<id>/look.json`, or the look that an installed game brings. Tested.
+// How the cards of a game are dressed: `games/<id>/look.json`, or the look that an installed game brings. Tested.
 import names from '../art/names.json';
 import { w } from '../lib/i18n';
-import type { Sound } from '../lib/sound';
 import type { CardInfo, GameInfo, Look, Words } from '../wire';
 
 export interface Dress {
@@ -11,7 +10,11 @@ export interface Dress {
   glyph: string;
   cost: number | null;
   value: number | null;
+  rank: Rank;
 }
+
+export type Rank = 'common' | 'rare' | 'epic' | 'hero';
+const RANKS: readonly Rank[] = ['hero', 'epic', 'rare'];
 
 const LOOKS = import.meta.glob<Look>('./*/look.json', { eager: true, import: 'default' });
 type Game = Pick<GameInfo, 'id' | 'look'>;
@@ -45,7 +48,14 @@ export function dressOf(game: Game, card: CardInfo): Dress {
     glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : w(card.name).charAt(0),
     cost: number('cost'),
     value: number('value'),
+    rank: rankOf(look, card),
   };
+}
+
+/** The highest rank that a number of the card reaches, unless the look names the card. */
+function rankOf(look: Look, card: CardInfo): Rank {
+  const reached = (rank: Rank) => Object.entries(look.ranks ?? {}).some(([field, least]) => Number(card.numbers[field]) >= (least[rank] ?? Infinity));
+  return look.ranked?.[card.id] ?? RANKS.find(reached) ?? 'common';
 }
 
 /** Every drawing that the page has. */
@@ -59,10 +69,6 @@ const KNOWN = new Set(drawings());
 /** The drawing of a card; three question marks for one that is unknown or has none. */
 export function iconOf(game: Game, card: CardInfo | undefined): string {
   return (card && dressOf(game, card).icon) || names.unknown;
-}
-
-export function soundsOf(game: Game): Record<string, Sound> {
-  return lookOf(game).sounds ?? {};
 }
 
 function written(template: string, card: CardInfo, signs: Record<string, string | Words>): string {

@@ -5,6 +5,7 @@ import type {
   ContinueFrom,
   DeviceInfo,
   Entrance,
+  Epilogue,
   Failed,
   Fault,
   FreshLinks,
@@ -89,6 +90,7 @@ export const api = {
   why: (id: string, seat: number, serial: number, token: number) =>
     once<Reason | null>(`/api/tables/${id}/why?seat=${seat}&serial=${serial}&token=${token}`),
   record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
+  epilogue: (id: string) => call<Epilogue>(`/api/tables/${id}/epilogue`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),
   comeBack: (id: string) => call<TableInfo>(`/api/tables/${id}/return`, {}),
   standIn: (id: string, seat: number) => call<TableInfo>(`/api/tables/${id}/stand-in`, { seat }),

@@ -1,13 +1,14 @@
 // A replay: frames fetched in reels as they are needed, shown through one pair of eyes.
-import { tick } from 'svelte';
 import type { Frame, LogLine, TableInfo } from '../wire';
 import { api } from './api';
-import { travel, whereabouts } from './flight';
+import { paceOf } from './direction';
+import { Director } from './director.svelte';
 import { prefs } from './prefs.svelte';
+import { Queue, sleep } from './queue';
 import type { Scene } from './scene.svelte';
 
 const REEL = 40;
-const PACE = { slow: 2000, normal: 1100, fast: 500, instant: 150 };
+const LEAST = 150; // milliseconds that a step of a running film stays, whatever the speed
 
 export class Film {
   step = $state(0);
@@ -16,17 +17,26 @@ export class Film {
   playing = $state(false);
   log = $state.raw<LogLine[]>([]);
   info = $state.raw<TableInfo | null>(null);
-  root: HTMLElement | null = null;
-  sky: HTMLElement | null = null;
+  readonly director: Director;
 
   private reels = new Map<string, Promise<Frame[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly shows: Queue<() => void>;
+  private frame: Frame | null = null;
 
   constructor(
     readonly scene: Scene,
     readonly table: string,
     private readonly key: string | undefined,
-  ) {}
+  ) {
+    this.director = new Director(scene);
+    const pace = (): number => paceOf(prefs.speed, 0, document.visibilityState === 'hidden');
+    this.shows = new Queue(
+      async (change, hold) => void (this.frame && (await this.director.show(this.frame, false, change, hold, pace))),
+      sleep,
+      () => this.schedule(),
+    );
+  }
 
   private reel(number: number): Promise<Frame[]> {
     const name = `${this.eyes}:${number}`;
@@ -55,21 +65,30 @@ export class Film {
     const frames = reels.flat();
     const frame = frames[target];
     if (!frame) return;
-    const before = animate && this.root ? whereabouts(this.root) : null;
-    const forward = target === this.step + 1;
+    const forward = animate && target === this.step + 1;
     this.step = target;
-    this.scene.info = this.info;
-    this.scene.position = frame.position;
-    this.scene.latest = frame.lines;
-    this.log = frames.slice(0, target + 1).flatMap((each) => each.lines);
-    await tick();
-    if (before && this.root && this.sky) travel(this.root, this.sky, before, forward ? frame.events : [], 420);
+    this.frame = frame;
+    const change = (): void => {
+      this.scene.info = this.info;
+      this.scene.position = frame.position;
+      this.scene.latest = frame.lines;
+      this.log = frames.slice(0, target + 1).flatMap((each) => each.lines);
+    };
+    this.shows.clear();
+    clearTimeout(this.timer);
+    if (forward) {
+      this.shows.push(change);
+      return;
+    }
+    change();
+    this.director.begin();
+    this.schedule();
   }
 
   toggle(): void {
     this.playing = !this.playing;
     if (this.playing && this.step >= this.total - 1) void this.go(0, false);
-    this.schedule();
+    else this.schedule();
   }
 
   stop(): void {
@@ -77,14 +96,10 @@ export class Film {
     clearTimeout(this.timer);
   }
 
+  /** The next step of a running film, once this one has been shown. */
   private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.playing) return;
-    this.timer = setTimeout(() => {
-      void this.go(this.step + 1).then(() => {
-        if (this.step >= this.total - 1) this.playing = false;
-        this.schedule();
-      });
-    }, PACE[prefs.speed]);
+    if (this.step >= this.total - 1) this.playing = false;
+    if (this.playing) this.timer = setTimeout(() => void this.go(this.step + 1), LEAST);
   }
 }

@@ -92,6 +92,28 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, le
     .finished.finally(() => element.remove());
 }
 
+/** Sends doubles of cards ahead to where they are going, before the table itself changes; returns what takes them away. */
+export function send(root: HTMLElement, sky: HTMLElement, events: readonly Happening[], length: number): () => void {
+  const undo: (() => void)[] = [];
+  for (const event of calm() ? [] : events) {
+    const card = root.querySelector<HTMLElement>(`[data-token="${event.card?.was ?? ''}"]`);
+    const pile = root.querySelector(`[data-pile="${event.target}"]`)?.getBoundingClientRect();
+    if (!card || !pile || !seen(pile)) continue;
+    const from = card.getBoundingClientRect();
+    const double = card.cloneNode(true) as HTMLElement;
+    double.removeAttribute('data-token');
+    double.classList.add('flying');
+    Object.assign(double.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+    sky.append(double);
+    const dx = pile.left + pile.width / 2 - from.left - from.width / 2;
+    const dy = pile.top + pile.height / 2 - from.top - from.height / 2;
+    double.animate([{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(0.7)` }], { duration: length, easing: EASE, fill: 'both' });
+    const hidden = card.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: 'forwards' });
+    undo.push(() => double.remove(), () => hidden.cancel());
+  }
+  return () => undo.forEach((each) => each());
+}
+
 /** Plays the way from the places before to the places now; flying cards live in the sky, above all clipping. */
 export function travel(
   root: HTMLElement,

@@ -35,6 +35,7 @@ class Prefs {
   theme = $state<Theme>(oneOf('theme', ['auto', 'dark', 'light'], 'auto'));
   speed = $state<Speed>(oneOf('speed', ['slow', 'normal', 'fast', 'instant'], 'normal'));
   sound = $state(recall('sound') !== 'off');
+  volume = $state(Math.min(Math.max(Number(recall('volume') ?? 0.7) || 0, 0), 1));
   name = $state(recall('name') ?? '');
 
   setLang(lang: Lang): void {
@@ -57,6 +58,11 @@ class Prefs {
   setSound(on: boolean): void {
     this.sound = on;
     remember('sound', on ? 'on' : 'off');
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    remember('volume', String(volume));
   }
 
   setName(name: string): void {

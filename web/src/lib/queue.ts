@@ -1,38 +1,20 @@
-// Updates are shown one after the other, with pauses that let one follow what the others do. Pure of the page; tested.
-import type { Speed } from './prefs.svelte';
-
-export interface Beat {
-  /** Somebody else did it: leave time to look. */
-  readonly others: boolean;
-  /** How many cards moved or things happened. */
-  readonly events: number;
-  /** A reaction window is open after it: everybody's mark stays for the same time. */
-  readonly window: boolean;
-}
-
-const FACTOR: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
-const LONG = 14; // with more than this waiting, nobody wants to see each one
-
-/** How long what was just shown stays before the next update, in milliseconds. */
-export function pause(beat: Beat, speed: Speed, waiting: number): number {
-  if (waiting > LONG) return 0;
-  const look = beat.others ? Math.min(450 + 130 * beat.events, 1300) : 120;
-  // The same for a window in which somebody can react and for one in which nobody can.
-  return FACTOR[speed] * (beat.window ? 800 : look);
-}
-
+// Updates are shown one after the other, each for as long as it holds; whoever does not want to wait hurries them. Pure of the page; tested.
 type Wait = (ms: number) => Promise<void>;
-export const sleep: Wait = (ms) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
+export const sleep: Wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Shows items in order; `show` resolves when the item stands on the table, `hold` says how long it stays. */
+/** Waits, unless somebody is in a hurry; false when everything has been forgotten meanwhile, and nothing may be shown any more. */
+export type Hold = (ms: number) => Promise<boolean>;
+
+/** Shows items in order; `show` resolves when the next one may come. */
 export class Queue<T> {
   private items: T[] = [];
   private running = false;
+  private hurried = false;
   private epoch = 0;
+  private release = (): void => undefined;
 
   constructor(
-    private readonly show: (item: T) => void | Promise<void>,
-    private readonly hold: (item: T, waiting: number) => number,
+    private readonly show: (item: T, hold: Hold) => Promise<void>,
     private readonly wait: Wait = sleep,
     private readonly idle: () => void = () => undefined,
   ) {}
@@ -50,24 +32,33 @@ export class Queue<T> {
     if (!this.running) void this.run();
   }
 
+  /** Show what waits without holding it. */
+  hurry(): void {
+    this.hurried = this.running;
+    this.release();
+  }
+
   /** Forget what was waiting: a snapshot tells everything. */
   clear(): void {
     this.items = [];
     this.epoch += 1;
-    this.running = false;
+    this.running = this.hurried = false;
+    this.release();
   }
 
   private async run(): Promise<void> {
     const epoch = this.epoch;
+    const hold: Hold = async (ms) => {
+      const released = new Promise<void>((done) => (this.release = done));
+      if (ms > 0 && !this.hurried) await Promise.race([this.wait(ms), released]);
+      return epoch === this.epoch;
+    };
     this.running = true;
     while (this.items.length > 0) {
-      const item = this.items.shift() as T;
-      await this.show(item);
-      if (epoch !== this.epoch) return;
-      await this.wait(this.hold(item, this.items.length));
+      await this.show(this.items.shift() as T, hold);
       if (epoch !== this.epoch) return;
     }
-    this.running = false;
+    this.running = this.hurried = false;
     this.idle();
   }
 }

@@ -17,8 +17,6 @@ export interface Looked {
 export interface Inspected {
   face: string;
   thing: Thing | null;
-  /** Asked for by a click on something that cannot be used now: say why. */
-  why: boolean;
 }
 
 export class Scene {
@@ -98,7 +96,7 @@ export class Scene {
     } else if (meaning.kind === 'menu') {
       this.menu = { thing: meaning.thing, choices: meaning.choices };
     } else if (meaning.kind === 'cancel') this.cancel();
-    else if (face) this.inspect(face, thing, true);
+    else if (face) this.inspect(face, thing);
   }
 
   /** What a click on a thing would do. */
@@ -131,8 +129,8 @@ export class Scene {
     this.menu = null;
   }
 
-  inspect(face: string, thing: Thing | null, why = false): void {
-    this.inspected = { face, thing, why };
+  inspect(face: string, thing: Thing | null): void {
+    this.inspected = { face, thing };
     this.hovered = null;
     this.lower();
   }

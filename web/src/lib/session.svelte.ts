@@ -1,18 +1,14 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
-import { tick } from 'svelte';
-import type { Choice, ClockState, Command, Emote, Fault, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
-import { lookOf, soundsOf } from '../games/looks';
-import { travel, whereabouts } from './flight';
+import type { Choice, ClockState, Command, Emote, Fault, Frame, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
+import { Director } from './director.svelte';
+import { paceOf } from './direction';
 import { t, w } from './i18n';
 import { prefs } from './prefs.svelte';
-import { pause, Queue } from './queue';
+import { Queue, type Hold } from './queue';
 import { Scene } from './scene.svelte';
 import { Line } from './socket';
 import { play } from './sound';
-import { soundOf } from './soundscape';
 import { whyNot } from './why';
-
-const FLIGHT = { slow: 700, normal: 420, fast: 220, instant: 0 };
 
 function commandId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -47,8 +43,7 @@ export class Session {
   private socket: Line | null = null;
   private bubble = 0;
   private readonly queue: Queue<Update>;
-  root: HTMLElement | null = null;
-  sky: HTMLElement | null = null;
+  readonly director: Director;
 
   constructor(
     readonly scene: Scene,
@@ -56,10 +51,8 @@ export class Session {
     private readonly key: string | null,
   ) {
     scene.wonder = (token) => whyNot(scene, token);
-    this.queue = new Queue<Update>(
-      (update) => this.show(update),
-      (update, waiting) => this.hold(update, waiting),
-    );
+    this.director = new Director(scene);
+    this.queue = new Queue<Update>((update, hold) => this.show(update, hold));
   }
 
   /** Seats that this device plays; with several, a curtain falls between their turns. */
@@ -141,8 +134,13 @@ export class Session {
   choose(choice: Choice): void {
     const view = this.scene.position?.view;
     if (!view || this.sent) return;
+    this.hurry();
     this.command({ type: 'decide', id: commandId(), serial: view.serial, option: choice.option });
-    play('card');
+  }
+
+  /** Show what waits at once: whoever is impatient, or has something to decide, waits for no show. */
+  hurry(): void {
+    this.queue.hurry();
   }
 
   undo(): void {
@@ -164,7 +162,7 @@ export class Session {
   private answered(id: string, seq: number, fault: Fault | null): void {
     if (fault) {
       if (fault.code !== 'stale_decision') this.fault = fault;
-      play('refuse');
+      void play('refuse');
     }
     if (this.sent?.id !== id) return;
     this.sent = fault || seq <= this.shown ? null : { id, seq };
@@ -187,6 +185,7 @@ export class Session {
     this.undoable = message.undo;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
+    this.director.begin();
     this.setClocks(message.clocks);
     this.refresh();
   }
@@ -197,10 +196,7 @@ export class Session {
     this.queue.push(update);
   }
 
-  private async show(update: Update): Promise<void> {
-    this.waiting = Math.max(0, this.waiting - 1);
-    this.shown = update.seq;
-    const scene = this.scene;
+  private async show(update: Update, hold: Hold): Promise<void> {
     if (update.table) {
       this.announce(update, update.table);
       this.learn(update.table);
@@ -208,28 +204,35 @@ export class Session {
     }
     if (update.emote && update.seat !== null) this.pop(update.seat, update.emote);
     if (update.clocks.length) this.setClocks(update.clocks);
+    if (!update.frame) {
+      this.taken(update);
+      this.refresh();
+      return;
+    }
+    const pace = (): number => paceOf(prefs.speed, this.queue.waiting, document.visibilityState === 'hidden');
+    await this.director.show(update.frame, this.own(update), () => this.change(update), hold, pace);
+  }
+
+  /** An update stands on the table: it waits no more, nor does the command that made it. */
+  private taken(update: Update): void {
+    this.waiting = Math.max(0, this.waiting - 1);
+    this.shown = update.seq;
     this.undoable = update.undo;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
-    const frame = update.frame;
-    if (frame) {
-      const before = this.root ? whereabouts(this.root) : null;
-      const wasMine = scene.mine;
-      scene.cancel();
-      scene.position = frame.position;
-      this.began = true;
-      // After an undo, what came later has not happened.
-      const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
-      this.log = [...told, ...frame.lines];
-      if (frame.lines.length) scene.latest = frame.lines;
-      this.news = frame.lines.map((line) => w(line.text)).join(' ');
-      this.refresh();
-      await tick();
-      const over = (frame.position.view.scores ?? []).length > 0;
-      play(soundOf(frame.events, soundsOf(scene.game), over ? this.result() : null, !wasMine && scene.mine));
-      if (before && this.root && this.sky && document.visibilityState === 'visible') {
-        travel(this.root, this.sky, before, frame.events, FLIGHT[prefs.speed]);
-      }
-    }
+  }
+
+  /** Put the position after an update on the table. */
+  private change(update: Update): void {
+    const frame = update.frame as Frame;
+    this.taken(update);
+    this.scene.cancel();
+    this.scene.position = frame.position;
+    this.began = true;
+    // After an undo, what came later has not happened.
+    const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
+    this.log = [...told, ...frame.lines];
+    if (frame.lines.length) this.scene.latest = frame.lines;
+    this.news = frame.lines.map((line) => w(line.text)).join(' ');
     this.refresh();
   }
 
@@ -247,13 +250,6 @@ export class Session {
     return update.seat === this.scene.seat && (update.kind === 'chosen' || update.kind === 'undone');
   }
 
-  private hold(update: Update, waiting: number): number {
-    if (!update.frame) return 0;
-    const { view } = update.frame.position;
-    const window = (lookOf(this.scene.game).windows ?? []).includes(view.prompt ?? '') && !this.scene.mine;
-    return pause({ others: !this.own(update), events: update.frame.events.length, window }, prefs.speed, waiting);
-  }
-
   /** Whether the question may be answered, and whether somebody else of this device must come to the screen. */
   private refresh(): void {
     const scene = this.scene;
@@ -265,12 +261,6 @@ export class Session {
     }
   }
 
-  private result(): 'win' | 'lose' {
-    const { scores = [] } = this.scene.position?.view ?? {};
-    const seat = this.scene.seat;
-    return seat === null || scores[seat] !== 0 ? 'win' : 'lose';
-  }
-
   private setClocks(list: ClockState[]): void {
     this.clocks = { at: Date.now(), list };
   }
@@ -279,7 +269,7 @@ export class Session {
     this.bubble += 1;
     const shown = { id: this.bubble, seat, emote };
     this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), shown];
-    play('emote');
+    void play('emote');
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((other) => other.id !== shown.id);
     }, 3500);

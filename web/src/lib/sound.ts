@@ -1,70 +1,57 @@
-// Small sounds made on the spot: no file is loaded.
+// The sounds of the table: samples that `tools/sounds.js` renders when the page is built, fetched when the first is wanted.
+import type { Effect } from './direction';
 import { prefs } from './prefs.svelte';
 
-export type Sound = 'card' | 'shuffle' | 'turn' | 'refuse' | 'hit' | 'coin' | 'win' | 'lose' | 'emote';
+/** Every effect has its sound; how a match ends has two. */
+export type Sound = 'card' | 'turn' | 'refuse' | 'emote' | 'win' | 'lose' | Exclude<Effect, '' | 'triumph'>;
+
+const FILES = import.meta.glob<string>('../sounds/*.wav', { eager: true, query: '?url&no-inline', import: 'default' });
+const BEND = 0.05; // no two cards sound the same
 
 let context: AudioContext | null = null;
+let master: GainNode | null = null;
+const samples = new Map<Sound, Promise<AudioBuffer>>();
 
-function tone(at: number, from: number, to: number, length: number, loud: number, type: OscillatorType): void {
-  if (!context) return;
-  const oscillator = context.createOscillator();
-  const gain = context.createGain();
-  oscillator.type = type;
-  oscillator.frequency.setValueAtTime(from, at);
-  oscillator.frequency.exponentialRampToValueAtTime(Math.max(to, 1), at + length);
-  gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(loud, at + 0.008);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + length + 0.02);
+function sample(sound: Sound, at: AudioContext): Promise<AudioBuffer> {
+  let found = samples.get(sound);
+  if (!found) {
+    found = fetch(FILES[`../sounds/${sound}.wav`] ?? '')
+      .then((answer) => answer.arrayBuffer())
+      .then((body) => at.decodeAudioData(body));
+    found.catch(() => samples.delete(sound));
+    samples.set(sound, found);
+  }
+  return found;
 }
 
-function rustle(at: number, length: number, pitch: number, loud: number): void {
-  if (!context) return;
-  const frames = Math.floor(context.sampleRate * length);
-  const buffer = context.createBuffer(1, frames, context.sampleRate);
-  const data = buffer.getChannelData(0);
-  for (let i = 0; i < frames; i += 1) data[i] = (Math.random() * 2 - 1) * (1 - i / frames) ** 2;
-  const source = context.createBufferSource();
-  source.buffer = buffer;
-  const filter = context.createBiquadFilter();
-  filter.type = 'bandpass';
-  filter.frequency.value = pitch;
-  filter.Q.value = 0.8;
-  const gain = context.createGain();
-  gain.gain.value = loud;
-  source.connect(filter).connect(gain).connect(context.destination);
-  source.start(at);
+/** Fetch every sound, so that none comes late; once somebody has touched the page. */
+function prepare(at: AudioContext): void {
+  for (const path of Object.keys(FILES)) void sample(path.replace(/^.*\/|\.wav$/g, '') as Sound, at).catch(() => undefined);
 }
 
-const SCORES: Record<Sound, (now: number) => void> = {
-  card: (now) => rustle(now, 0.09, 2600, 0.22),
-  shuffle: (now) => [0, 0.06, 0.12, 0.18].forEach((d) => rustle(now + d, 0.07, 2000 + d * 4000, 0.16)),
-  turn: (now) => {
-    tone(now, 523, 523, 0.16, 0.06, 'sine');
-    tone(now + 0.09, 784, 784, 0.28, 0.06, 'sine');
-  },
-  refuse: (now) => tone(now, 190, 120, 0.2, 0.08, 'triangle'),
-  hit: (now) => {
-    rustle(now, 0.16, 500, 0.4);
-    tone(now, 160, 60, 0.2, 0.12, 'triangle');
-  },
-  coin: (now) => {
-    tone(now, 1320, 1320, 0.1, 0.05, 'square');
-    tone(now + 0.06, 1760, 1760, 0.2, 0.04, 'square');
-  },
-  win: (now) => [392, 523, 659, 784].forEach((f, i) => tone(now + i * 0.12, f, f, 0.4, 0.07, 'triangle')),
-  lose: (now) => [392, 330, 262].forEach((f, i) => tone(now + i * 0.16, f, f * 0.97, 0.45, 0.07, 'triangle')),
-  emote: (now) => tone(now, 660, 990, 0.18, 0.05, 'sine'),
-};
+function open(): AudioContext {
+  if (!context) {
+    context = new AudioContext();
+    master = context.createGain();
+    master.connect(context.destination);
+    prepare(context);
+  }
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
 
-export function play(sound: Sound): void {
-  if (!prefs.sound) return;
+export async function play(sound: Sound): Promise<void> {
+  if (!prefs.sound || prefs.volume === 0 || document.visibilityState === 'hidden') return;
   try {
-    context ??= new AudioContext();
-    if (context.state === 'suspended') void context.resume();
-    if (context.state === 'running') SCORES[sound](context.currentTime);
+    const at = open();
+    const buffer = await sample(sound, at);
+    if (at.state !== 'running' || !master) return;
+    master.gain.value = prefs.volume ** 2; // as the ear counts
+    const source = at.createBufferSource();
+    source.buffer = buffer;
+    source.playbackRate.value = 1 + BEND * (Math.random() - 0.5);
+    source.connect(master);
+    source.start();
   } catch {
     // a browser without sound plays silently
   }

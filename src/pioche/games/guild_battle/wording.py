@@ -17,13 +17,12 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
 def arriving(view: View, depth: int = -1) -> tuple[CardView, Seat]:
     """The character whose reaction window is open, and its owner; `depth` counts from the first to arrive."""
     token = view.table["arriving"][depth]
-    return next(
-        (card, pile.seat)
-        for pile in view.piles
-        if pile.zone == "battlefield" and pile.seat is not None
-        for card in pile.cards
-        if card.token == token
-    )
+    for pile in view.piles:
+        if pile.zone == "battlefield" and pile.seat is not None:
+            for card in pile.cards:
+                if card.token == token:
+                    return card, pile.seat
+    raise LookupError(f"no character arrives as {token}")
 
 
 def _plain(view: View, speaker: Speaker) -> tuple[str, Fields]:
@@ -39,7 +38,7 @@ def _react(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "wizard": speaker.card(wizard),
         "cost": speaker.amount(_price(wizard, speaker)),
     }
-    if len(view.options) == 1:
+    if len(view.options) <= 1:  # nothing but letting it be; those who wait hear of none of this
         return "cannot", fields
     if len(view.table["arriving"]) > 1:  # a reaction to a reaction (GB-REACT-08)
         aim, aimed = arriving(view, -2)

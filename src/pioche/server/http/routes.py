@@ -14,6 +14,7 @@ from pioche.server.http.parameters import Req, SeatParam, Shared
 from pioche.server.http.parameters import errors as _errors
 from pioche.server.present import describe
 from pioche.server.tables import replays
+from pioche.server.wire.epilogues import Epilogue
 from pioche.server.wire.games import CardInfo, Home, RulebookInfo
 from pioche.server.wire.messages import Answer, Command, Health, Ready, Replay, Stream
 from pioche.server.wire.refusals import Refusal
@@ -268,6 +269,14 @@ async def replay(
     return Response(body, media_type="application/json")
 
 
+@get("/api/tables/{table:str}/epilogue", responses=_errors(403, 404, 409, 503))
+async def epilogue(request: Req, services: Shared, table: FromPath[str]) -> Epilogue:
+    """A match that is over, looked back at: how everybody stood, and its turning points."""
+    room = await services.hub.room(table)
+    await services.reception.may_see(room, await services.who(request))
+    return await replays.looked_back(services.reception, room, services.guard.address(request))
+
+
 @get("/api/ready", responses=_errors(503))
 async def ready(services: Shared) -> Response[Ready]:
     """Whether this process should be sent people, and if not, what is wrong; 503 if it should not."""
@@ -294,5 +303,5 @@ def _told_once(seated: Seated) -> Response[Seated]:
 HANDLERS = [
     home, links, devices, log_out, log_out_here, cards, cards_of_table, rules, open_tables, my_tables, make_table,
     one_table, entrance, join, join_open, go_on, add_chance, leave, come_back, stand_in, command, stream, record,
-    replay, health, ready,
+    replay, epilogue, health, ready,
 ]  # fmt: skip

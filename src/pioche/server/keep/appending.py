@@ -2,21 +2,28 @@
 
 PostgreSQL takes any number of entries in one statement that commits by itself, on a connection kept for it.  They are
 handed over as one value: five arrays, or SQLAlchemy around it, would cost three times as much of the processor.
-SQLite is in this process, so that a statement an entry costs little, as long as the driver is asked itself.
+SQLite is in this process, where a statement costs little, as long as the driver is asked itself.  But every statement
+lets go of the interpreter, and has to wait for the event loop to get it back; so the entries share two of them.
 """
 
 from base64 import b64encode
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from sqlite3 import IntegrityError
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
+T = TypeVar("T")
 INSERT = (
     "INSERT INTO entries (table_id, number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
 )
 TOUCH = "UPDATE tables SET updated = ?, status = ? WHERE id = ?"
+INSERT_ALL = "INSERT INTO entries (table_id, number, body) VALUES {rows}"
+TOUCH_ALL = (
+    "UPDATE tables SET updated = column2, status = column3 FROM (VALUES {rows}) WHERE tables.id = column1"
+)
 # Sorted, so that two processes that both write to the same tables wait for each other in one order only.
 ALL_AT_ONCE = """
 WITH given AS (
@@ -58,10 +65,10 @@ class Appender:
         try:
             if self._connection is None:
                 self._connection = self._connected()
-            if not self._sqlite:  # its one statement is the transaction
-                return self.append(self._connection, entries)
-            with self._connection.begin():
-                return self.append(self._connection, entries)
+            added = self.append(self._connection, entries)
+            if self._sqlite:  # the one statement of PostgreSQL is a transaction by itself
+                self._asked(self._connection, lambda driver: driver.commit())
+            return added
         except BaseException:
             self.close()
             raise
@@ -72,12 +79,15 @@ class Appender:
 
     def append(self, connection: sa.Connection, entries: Sequence[Append]) -> set[tuple[str, int]]:
         """Add entries within a transaction; those that were added."""
-        driver: Any = connection.connection.driver_connection
+        add = _together if self._sqlite else _all_at_once
+        return self._asked(connection, lambda driver: add(driver, entries))
+
+    def _asked(self, connection: sa.Connection, work: Callable[[Any], T]) -> T:
+        """Ask the driver itself; what goes wrong is told as SQLAlchemy would."""
         dbapi: Any = connection.dialect.dbapi
-        add = _one_by_one if self._sqlite else _all_at_once
         try:
-            return add(driver, entries)
-        except (dbapi.OperationalError, dbapi.InterfaceError) as error:  # as SQLAlchemy would say it
+            return work(connection.connection.driver_connection)
+        except (dbapi.OperationalError, dbapi.InterfaceError) as error:
             raise OperationalError("adding entries", None, error) from error
 
     def close(self) -> None:
@@ -86,6 +96,23 @@ class Appender:
         if connection is not None:
             connection.invalidate()
             connection.close()
+
+
+def _together(driver: Any, entries: Sequence[Append]) -> set[tuple[str, int]]:
+    """Add entries with one statement, or, where a number is taken, each with its own."""
+    rows = ", ".join(["(?, ?, ?)"] * len(entries))
+    try:
+        driver.execute(
+            INSERT_ALL.format(rows=rows),
+            [value for entry in entries for value in (entry.table, entry.number, entry.body)],
+        )
+    except IntegrityError:
+        return _one_by_one(driver, entries)
+    driver.execute(
+        TOUCH_ALL.format(rows=rows),
+        [value for entry in entries for value in (entry.table, entry.updated, entry.status)],
+    )
+    return {(entry.table, entry.number) for entry in entries}
 
 
 def _one_by_one(driver: Any, entries: Sequence[Append]) -> set[tuple[str, int]]:

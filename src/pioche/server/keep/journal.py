@@ -30,6 +30,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     chance: str = ""  # what whoever sits there has added to the deal
     adds: bool = False  # whether the match waits for it
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
+    who: str = ""  # which of the bots this one is; "" at tables from before they were people
 
     @property
     def bot(self) -> int:

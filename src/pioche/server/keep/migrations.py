@@ -37,8 +37,12 @@ def administration(connection: sa.Connection) -> None:
     """Version 3: orders, processes and bans of `pioche admin`; all three tables are new as a whole."""
 
 
+def hindsights(connection: sa.Connection) -> None:
+    """Version 4: finished matches looked back at; the table is new as a whole, and filled when somebody asks."""
+
+
 # STEPS[0] leads from version 1 to version 2, and so on.
-STEPS: tuple[Step, ...] = (secrets_and_devices, administration)
+STEPS: tuple[Step, ...] = (secrets_and_devices, administration, hindsights)
 LATEST = 1 + len(STEPS)
 
 # Outside METADATA: it is what METADATA is measured by.

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from pioche.bots.levels import LEVELS
+from pioche.bots.people import person
 from pioche.core.decisions import Seat
 from pioche.server.keep.journal import Place
 from pioche.server.wire.forms import NAME_LENGTH
@@ -78,9 +79,15 @@ def _shown(places: Sequence[Place], seat: Seat, lang: str) -> str:
     place = places[seat]
     if place.kind != "bot":
         return place.name or f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
-    name = LEVELS[place.level - 1].name.said(lang)
-    alike = [s for s, other in enumerate(places) if other.kind == "bot" and other.level == place.level]
+    name = bot_name(place, lang)
+    alike = [s for s, other in enumerate(places) if other.kind == "bot" and bot_name(other, lang) == name]
     return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
+
+
+def bot_name(place: Place, lang: str) -> str:
+    """What a bot is called: its own name, or that of its level where nobody knows who it is."""
+    known = person(place.who)
+    return known.name if known else LEVELS[place.level - 1].name.said(lang)
 
 
 def check_unlike(name: str, seat: Seat, places: Sequence[Place]) -> None:

@@ -21,15 +21,14 @@ from pioche.core.errors import PiocheError
 from pioche.server.keep import devices, migrations, schema
 from pioche.server.keep.journal import UNREADABLE, Closed, Entry, Revoked, Row, decode_row, encode
 from pioche.server.keep.schema import (
-    ALBUMS,
     BANS,
     DEVICES,
     ENTRIES,
     HOLDERS,
+    KEEPSAKES,
     KEYS,
     ORDERS,
     PROCESSES,
-    STILLS,
     TABLES,
     insert_new,
 )
@@ -200,7 +199,7 @@ def _overview(found: Any, people: int) -> Overview:
 def _sizes(connection: sa.Connection, ids: list[str]) -> dict[str, tuple[int, int]]:
     """How many entries and bytes each of some tables has besides its row."""
     sizes = dict.fromkeys(ids, (0, 0))
-    for table in (ENTRIES, ALBUMS, STILLS):
+    for table in (ENTRIES, *KEEPSAKES):
         total = sa.func.sum(sa.func.length(table.c.body))
         query = sa.select(table.c.table_id, sa.func.count(), total).where(table.c.table_id.in_(ids))
         for id, count, size in connection.execute(query.group_by(table.c.table_id)):
@@ -288,7 +287,7 @@ def delete(engine: sa.Engine, table: str) -> int:
         gone = sa.delete(TABLES).where(TABLES.c.id == table).returning(TABLES.c.id)
         if connection.execute(gone).first() is None:
             raise _unknown(table)
-        for kept in (ENTRIES, KEYS, HOLDERS, DEVICES, ALBUMS, STILLS):
+        for kept in (ENTRIES, KEYS, HOLDERS, DEVICES, *KEEPSAKES):
             connection.execute(sa.delete(kept).where(kept.c.table_id == table))
     return order(engine, Order("gone", table))
 

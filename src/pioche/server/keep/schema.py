@@ -56,6 +56,12 @@ ALBUMS = sa.Table(
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),  # views and events of a finished match, compressed
 )
+HINDSIGHTS = sa.Table(
+    "hindsights",
+    METADATA,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # a finished match looked back at, compressed
+)
 STILLS = sa.Table(
     "stills",
     METADATA,
@@ -104,6 +110,9 @@ BANS = sa.Table(
     sa.Column("until", sa.Float, nullable=False),
     sa.Column("reason", sa.String(200), nullable=False),
 )
+
+# What is kept of a table beside its row, its journal and its locks.
+KEEPSAKES = (ALBUMS, HINDSIGHTS, STILLS)
 
 DEFAULT_URL = "sqlite:///pioche.db"
 
@@ -182,8 +191,3 @@ def upsert_device(engine: sa.Engine) -> Any:
         index_elements=["table_id", "seat", "hash"],
         set_={"label": statement.excluded.label, "used": statement.excluded.used},
     )
-
-
-def upsert_album(engine: sa.Engine) -> Any:
-    """An INSERT of an album that leaves one that is there."""
-    return insert_new(engine, ALBUMS)

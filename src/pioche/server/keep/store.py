@@ -20,7 +20,17 @@ from pioche.server.keep.appending import Append
 from pioche.server.keep.down import StoreDown as StoreDown
 from pioche.server.keep.journal import Entry, Revoked, Row, Sat, decode_entry, decode_row, encode
 from pioche.server.keep.keys import KeyRow
-from pioche.server.keep.schema import ALBUMS, DEVICES, ENTRIES, HOLDERS, KEYS, STILLS, TABLES
+from pioche.server.keep.schema import (
+    ALBUMS,
+    DEVICES,
+    ENTRIES,
+    HINDSIGHTS,
+    HOLDERS,
+    KEEPSAKES,
+    KEYS,
+    STILLS,
+    TABLES,
+)
 from pioche.server.keep.sole import SoleServer
 from pioche.server.keep.writer import Writer
 from pioche.server.measures import Spread
@@ -162,10 +172,16 @@ class Store:
         return bool(await self.write(work))
 
     async def keep_album(self, table: str, body: bytes) -> None:
-        """Keep the album of a finished match."""
+        """Keep the album of a finished match, unless there is one."""
+        await self._keep_once(ALBUMS, table, body)
 
+    async def keep_hindsight(self, table: str, body: bytes) -> None:
+        """Keep what a finished match is looked back at with, unless it is there."""
+        await self._keep_once(HINDSIGHTS, table, body)
+
+    async def _keep_once(self, kind: sa.Table, table: str, body: bytes) -> None:
         def work(connection: sa.Connection) -> None:
-            connection.execute(schema.upsert_album(self.engine), {"table_id": table, "body": body})
+            connection.execute(schema.insert_new(self.engine, kind), {"table_id": table, "body": body})
 
         await self.write(work)
 
@@ -183,7 +199,7 @@ class Store:
         def work(connection: sa.Connection) -> list[str]:
             old = sa.delete(TABLES).where(TABLES.c.id.in_(tables) & (TABLES.c.updated < before))
             gone = list(connection.execute(old.returning(TABLES.c.id)).scalars())
-            for table in (ENTRIES, KEYS, HOLDERS, DEVICES, ALBUMS, STILLS):
+            for table in (ENTRIES, KEYS, HOLDERS, DEVICES, *KEEPSAKES):
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             return gone
 
@@ -256,12 +272,18 @@ class Store:
 
     async def album(self, table: str) -> bytes | None:
         """The album of a finished match, if it has been made."""
-        query = sa.select(ALBUMS.c.body).where(ALBUMS.c.table_id == table)
-        return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self._kept(ALBUMS, table)
+
+    async def hindsight(self, table: str) -> bytes | None:
+        """What a finished match is looked back at with, if it has been made."""
+        return await self._kept(HINDSIGHTS, table)
 
     async def still(self, table: str) -> bytes | None:
         """The last position of a match, if one has been kept."""
-        query = sa.select(STILLS.c.body).where(STILLS.c.table_id == table)
+        return await self._kept(STILLS, table)
+
+    async def _kept(self, kind: sa.Table, table: str) -> bytes | None:
+        query = sa.select(kind.c.body).where(kind.c.table_id == table)
         return await self.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def old_tables(self, before: float, limit: int = BATCH) -> list[Listed]:
@@ -320,13 +342,22 @@ class Store:
         """Do some writing in the next transaction; what it returns, once it is on the disk."""
         if self._closed:
             raise StoreDown
+        done = self.writer.submit(work)
+        late = done.get_loop().call_later(self._wait, _give_up, done)
         try:
-            async with asyncio.timeout(self._wait):
-                result: T = await self.writer.submit(work)
-                return result
-        except (StoreDown, TimeoutError) as error:
+            result: T = await done
+            return result
+        except StoreDown:
             self.failures += 1
-            raise StoreDown from error
+            raise
+        finally:
+            late.cancel()
+
+
+def _give_up(done: "asyncio.Future[object]") -> None:
+    """Tell whoever waits that the store is away; a timeout of their own task would cost ten times as much."""
+    if not done.done():
+        done.set_exception(StoreDown())
 
 
 def kept_table(connection: sa.Connection, table: str) -> Kept | None:

@@ -23,6 +23,9 @@ from pioche.server.measures import SIZES, Spread
 T = TypeVar("T")
 log = logging.getLogger("pioche.store")
 BATCH = 500
+GATHER = (
+    0.004  # seconds for which a busy writer lets entries gather: each commit costs as much as writing several
+)
 TROUBLE = (
     OperationalError,
     InterfaceError,
@@ -68,12 +71,14 @@ class Writer:
 
     def _write(self) -> None:
         """Batch after batch until the end."""
-        running = True
+        running, last = True, 0.0
         while running:
             batch: list[Job] = []
             job = self._jobs.get()
+            if time.perf_counter() - last < GATHER:
+                time.sleep(GATHER)
             while job is not None:
-                if not job.done.cancelled():
+                if not job.done.done():
                     batch.append(job)
                 if len(batch) == BATCH or self._jobs.empty():
                     break
@@ -85,6 +90,7 @@ class Writer:
             except Exception:  # a mistake of ours must not end all writing
                 log.exception("a batch could not be settled")
                 _tell(batch, [StoreDown()] * len(batch))
+            last = time.perf_counter()
         self.appender.close()
 
     def _settle(self, batch: list[Job]) -> None:
@@ -94,7 +100,7 @@ class Writer:
             try:
                 results = self._commit(batch)
             except TROUBLE:
-                batch = [job for job in batch if not job.done.cancelled()]
+                batch = [job for job in batch if not job.done.done()]
                 if not batch:
                     return  # nobody waits any more
             except Exception as error:

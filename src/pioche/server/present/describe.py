@@ -1,13 +1,16 @@
 """Games, cards and rules as the wire tells them; none of it changes while the server runs."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 
 import msgspec
 
 from pioche.bots.levels import LEVELS
+from pioche.bots.people import people
 from pioche.core.columns import Kind
 from pioche.core.contract import Game, TableSpec
+from pioche.core.errors import PiocheError
 from pioche.core.sight import public_types
 from pioche.core.table import Table
 from pioche.core.text import Text
@@ -19,6 +22,7 @@ from pioche.language.language import Language
 from pioche.language.wording import LANGS, Wording
 from pioche.server.present.looks import look_or_none, web_files
 from pioche.server.wire.games import (
+    BotInfo,
     CardInfo,
     CardLine,
     Choosable,
@@ -26,6 +30,7 @@ from pioche.server.wire.games import (
     ErratumInfo,
     GameInfo,
     Home,
+    KeywordInfo,
     LevelInfo,
     RulebookInfo,
     RuleInfo,
@@ -33,6 +38,7 @@ from pioche.server.wire.games import (
     ZoneInfo,
 )
 
+log = logging.getLogger("pioche.games")
 EMOTES = {
     "hello": Text(fr="Bonjour !", en="Hello!"),
     "thanks": Text(fr="Merci !", en="Thank you!"),
@@ -49,7 +55,8 @@ NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "
 def home() -> Home:
     """What the home page shows."""
     levels = [LevelInfo(level.number, level.name) for level in LEVELS]
-    return Home([game_info(name) for name in playable()], levels, EMOTES)
+    bots = [BotInfo(one.id, one.level, one.name, one.line, one.thinks) for one in people()]
+    return Home([game_info(name) for name in playable() if _speaks(name)], levels, bots, EMOTES)
 
 
 @cache
@@ -90,10 +97,10 @@ def game_info(name: str) -> GameInfo:
 def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
     """The cards of a game, with those that a table adds or changes."""
     language = texts.pool(name).language
-    return [_card(language, card) for card in texts.cards(name, spec).values()]
+    return [_card(name, language, card) for card in texts.cards(name, spec).values()]
 
 
-def _card(language: Language, card: CardDef) -> CardInfo:
+def _card(name: str, language: Language, card: CardDef) -> CardInfo:
     lines = [
         CardLine(
             Text(fr=printed, en=capital(language.english(tree))),
@@ -102,8 +109,9 @@ def _card(language: Language, card: CardDef) -> CardInfo:
         for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
-    numbers = {name: value for name in own if isinstance(value := getattr(card, name), int | str)}
-    return CardInfo(card.id, card.name, lines, numbers)
+    numbers = {field: value for field in own if isinstance(value := getattr(card, field), int | str)}
+    keywords = [KeywordInfo(*meaning) for meaning in texts.keywords(name, card)]
+    return CardInfo(card.id, card.name, lines, numbers, keywords)
 
 
 @cache
@@ -136,6 +144,16 @@ def rulebook(name: str) -> RulebookInfo:
 # ---- inside
 
 
+def _speaks(name: str) -> bool:
+    """Whether what a game says of itself can be read; one of which it cannot harms no other."""
+    try:
+        texts.wording(name), texts.about(name)
+    except PiocheError as error:
+        log.warning("the words of a game cannot be read: %s", error)
+        return False
+    return True
+
+
 def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
     """A column as its game words it; declared columns tell by themselves whether they hold one value a seat."""
     entry = wording.entries["columns"].get(name)
@@ -147,6 +165,8 @@ def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
         per_seat=by_seat or "per_seat" in flags,
         seat="seat" in flags,
         detail="detail" in flags,
+        summary="summary" in flags,
+        lead="lead" in flags,
         values={
             value: Text(**{lang: said.template(lang) or value for lang in LANGS})
             for value, said in (entry.variants if entry else {}).items()

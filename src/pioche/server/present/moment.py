@@ -5,7 +5,7 @@ from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.server.keep.album import witnessed
-from pioche.server.present.narrator import Narrator, Question, happening
+from pioche.server.present.narrator import Narrator, Question
 from pioche.server.wire.positions import Frame, Happening, LogLine, Position, Reason
 
 Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
@@ -45,9 +45,10 @@ class Moment:
         told = self._told.get(likeness)
         if told is None:
             seen = witnessed(self._events, viewer, seats)
-            public = likeness == alike(self._events, None, seats)
-            lines = self.narrator.lines(self.serial, seen, public=public)
-            told = self._told[likeness] = [happening(event) for event in seen], lines
+            told = self._told[likeness] = (
+                self.narrator.happenings(seen),
+                self.narrator.lines(self.serial, seen),
+            )
         return Frame(self.serial, self.position(viewer), *told)
 
 

@@ -3,7 +3,7 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import TableSpec
@@ -12,6 +12,7 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
+from pioche.language.drama import Drama
 from pioche.language.reasons import touched
 from pioche.language.wording import LANGS, Line, Speaker
 from pioche.server.present.touch import touches
@@ -19,7 +20,7 @@ from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, Log
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
-REMEMBERED = 300  # wordings of each sort that a table keeps in memory
+REMEMBERED = 300  # options whose wording a table keeps in memory
 
 
 class Question(NamedTuple):
@@ -32,8 +33,8 @@ class Question(NamedTuple):
 class Narrator:
     """Says the things of one table.
 
-    Only what everybody may know is remembered for the next time, and the options of whoever is asked, who are told
-    last: a wording that is remembered takes less time, and must not tell anybody of a card they have not seen.
+    Only the options of whoever is asked, who are told last, are remembered for the next time: a wording that is
+    remembered takes less time, and must not tell anybody of a card they have not seen.
     """
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
@@ -41,7 +42,6 @@ class Narrator:
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
-        self._remembered: dict[Hashable, Line] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
         """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
@@ -73,15 +73,16 @@ class Narrator:
 
     def frame(self, view: View, seen: Seen) -> Frame:
         """A step: what one seat witnessed, and the position after it."""
-        events = [happening(event) for event in seen]
-        return Frame(view.serial, self.position(view), events, self.lines(view.serial, seen))
+        return Frame(view.serial, self.position(view), self.happenings(seen), self.lines(view.serial, seen))
 
-    def lines(self, step: int, seen: Seen, *, public: bool = False) -> list[LogLine]:
-        """Witnessed events as lines of the log; those that everybody saw alike are remembered."""
-        if len(self._remembered) >= REMEMBERED:
-            self._remembered.clear()
-        memory = self._remembered if public else None
-        told = [speaker.told(seen, memory) for speaker in self._speakers]
+    def happenings(self, seen: Seen) -> list[Happening]:
+        """Witnessed events on the wire."""
+        drama = self._speakers[0].drama
+        return [_happening(event, drama(event)) for event in seen]
+
+    def lines(self, step: int, seen: Seen) -> list[LogLine]:
+        """Witnessed events as lines of the log."""
+        told = [speaker.told(seen) for speaker in self._speakers]
         if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
             told = [[speaker.event(event) for event in seen] for speaker in self._speakers]
         return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]
@@ -108,8 +109,7 @@ class Narrator:
         return found
 
 
-def happening(seen: Mapping[str, Any]) -> Happening:
-    """A witnessed event on the wire."""
+def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
     return Happening(
         what=seen["what"],
         rule=seen["rule"],
@@ -121,9 +121,11 @@ def happening(seen: Mapping[str, Any]) -> Happening:
         amount=seen.get("amount", 0),
         note=seen.get("note", ""),
         card=CardSeen(**seen["card"]) if "card" in seen else None,
+        weight=drama.weight,
+        effect=drama.effect,
         aim=CardSeen(**seen["aim"]) if "aim" in seen else None,
     )
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what)
+    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight)

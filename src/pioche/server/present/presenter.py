@@ -10,7 +10,7 @@ from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
 from pioche.server.present.changes import changes
-from pioche.server.present.moment import Moment, alike
+from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.wire.messages import Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
@@ -101,6 +101,7 @@ class Presenter:
                 kind="bot" if place.kind == "bot" else "person",
                 name=Text(fr=names["fr"][seat], en=names["en"][seat]),
                 level=place.level if place.kind == "bot" else 0,
+                who=place.who,
                 deck=decks[seat] if seat < len(decks) else "",
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
@@ -175,8 +176,7 @@ class Presenter:
         """The last lines of the log."""
         seats, narrator, lines = self._state.seats, self.narrator, list[LogLine]()
         for step, events in self._state.told[-TOLD:]:
-            public = alike(events, viewer, seats) == alike(events, None, seats)
-            lines += narrator.lines(step, witnessed(events, viewer, seats), public=public)
+            lines += narrator.lines(step, witnessed(events, viewer, seats))
         return lines[-LINES:]
 
     def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:

@@ -22,7 +22,6 @@ class Acting:
 
     def __init__(self, room: "Room") -> None:
         self._room = room
-        self.last: Seat | None = None  # who took the last choice
         self.task: asyncio.Task[None] | None = None
         self._question: tuple[int, ...] = ()  # the decision for which it acts, and the bots that are asked
 
@@ -67,7 +66,7 @@ class Acting:
     async def _bot(self, seat: Seat, serial: int) -> None:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         hub = self._room.hub
-        asked, least = hub.now(), self._least_pause(seat)
+        asked, least = hub.now(), self._least_pause()
         text = await self._thought(seat, self._room.state.places[seat].bot)
         if pause := hub.settings.pause:
             taken = hub.now() - asked
@@ -75,10 +74,10 @@ class Acting:
             await asyncio.sleep(whole - taken)
         await self._answer(seat, serial, text, "bot")
 
-    def _least_pause(self, seat: Seat) -> float:
-        """What a bot takes at least: little inside one action of its own, which everybody can see that it is."""
+    def _least_pause(self) -> float:
+        """What a bot takes at least: little inside an action, which everybody can see that it is."""
         match, settings = self._room.state.match, self._room.hub.settings
-        inside = match is not None and not match.quiet and self.last == seat
+        inside = match is not None and not match.quiet
         return min(settings.brief, settings.pause) if inside else settings.pause
 
     async def _time_out(self, seat: Seat, serial: int) -> None:

@@ -280,9 +280,14 @@ class Hub:
         return await self.thinkers.choose(Question(room.id, room.state.record(), seat, level, room.maker))
 
     def finished(self, room: Room) -> None:
-        """Make the album of a match that is over, in the background."""
+        """Look back at a match that is over and make its album, in the background."""
         record = room.state.record()
+        self.insist("hindsight", lambda: self._keep_hindsight(room, record))
         self.insist("album", lambda: self._keep_album(room, record))
+
+    async def _keep_hindsight(self, room: Room, record: Record) -> None:
+        if await self.store.hindsight(room.id) is None:
+            await self.store.keep_hindsight(room.id, await self.thinkers.hindsight(room.maker, record))
 
     async def _keep_album(self, room: Room, record: Record) -> None:
         if (

@@ -1,9 +1,12 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
+import secrets
 from typing import Literal, cast
 
 import msgspec
 
+from pioche.bots.people import cast as cast_bots
+from pioche.bots.people import people
 from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
@@ -11,7 +14,7 @@ from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
-from pioche.server.keep.names import check_unlike, clean_name
+from pioche.server.keep.names import check_unlike, clean_name, skeleton
 from pioche.server.keep.store import StoreDown
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
@@ -78,7 +81,7 @@ class Reception:
             version=found.version,
             spec=spec,
             seed=new.seed or 0,
-            places=places,
+            places=_with_people(places, new.seed),
             open=new.open,
             seeded=seeded,
             clock=new.clock,
@@ -107,7 +110,7 @@ class Reception:
             version=old.row.version,
             spec=old.row.spec,
             seed=old.seed,
-            places=tuple(me if seat == wanted.seat else bot for seat in range(old.seats)),
+            places=_with_people(tuple(me if seat == wanted.seat else bot for seat in range(old.seats))),
             seeded=True,
             created=self.hub.wall(),
             continued_from=id,
@@ -384,6 +387,21 @@ def _adding(places: tuple[Place, ...]) -> tuple[Place, ...]:
     return tuple(
         msgspec.structs.replace(place, adds=True) if seat == first else place
         for seat, place in enumerate(places)
+    )
+
+
+def _with_people(places: tuple[Place, ...], seed: int | None = None) -> tuple[Place, ...]:
+    """Let the bots of a table be somebody, each somebody else and no namesake of a person who is there.
+
+    A chosen seed brings the same ones again.
+    """
+    start = secrets.randbelow(1_000_000) if seed is None else seed
+    names = {skeleton(place.name) for place in places if place.name}
+    namesakes = [one.id for one in people() if skeleton(one.name) in names]
+    chosen = cast_bots([place.level if place.kind == "bot" else 0 for place in places], start, namesakes)
+    return tuple(
+        msgspec.structs.replace(place, who=one.id) if one else place
+        for place, one in zip(places, chosen, strict=True)
     )
 
 

@@ -6,10 +6,13 @@ from pioche.core.decisions import Seat
 from pioche.core.record import Record
 from pioche.server.keep.album import OPEN, Eyes
 from pioche.server.keep.deals import opening_of
+from pioche.server.keep.hindsights import open_hindsight
 from pioche.server.keep.keys import Who
+from pioche.server.present.epilogue import epilogue
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.reels import Asked
 from pioche.server.tables.room import Room
+from pioche.server.wire.epilogues import Epilogue
 from pioche.server.wire.messages import Replay, encoder
 from pioche.server.wire.refusals import Refusal, not_begun, not_over
 
@@ -73,6 +76,18 @@ async def record_of(room: Room) -> Record:
     if state.status != "over":
         raise state.frozen or not_over()
     return msgspec.structs.replace(state.record(), fair=opening_of(state.row, state.places)).sealed()
+
+
+async def looked_back(reception: Reception, room: Room, address: str) -> Epilogue:
+    """A match that is over, looked back at; before the end the judgement would tell of hidden cards."""
+    hub = reception.hub
+    body = await hub.store.hindsight(room.id)
+    if body is None:
+        if room.state.status != "over":
+            raise room.state.frozen or not_over()
+        body = await hub.thinkers.hindsight(address, room.state.record())
+        await hub.store.keep_hindsight(room.id, body)
+    return epilogue(open_hindsight(body), room.presenter.narrator)
 
 
 async def _album(reception: Reception, room: Room) -> bytes | None:

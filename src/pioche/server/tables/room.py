@@ -388,8 +388,6 @@ class Room:
             self.hub.insist("still", partial(self.hub.store.keep_still, self.id, still_of(last)))
         self.clocks.follow(entry)
         self.audience.tell_soon(entry)
-        if isinstance(entry, Chosen):
-            self.acting.last = entry.seat
         if not isinstance(entry, Emoted | Revoked):
             self.acting.act()
         if self.state.status == "over" and isinstance(entry, Chosen):

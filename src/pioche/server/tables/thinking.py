@@ -19,6 +19,7 @@ from pioche.core.match import Match
 from pioche.core.record import Record, replay
 from pioche.games import game
 from pioche.server.keep.album import album_of
+from pioche.server.keep.hindsights import hindsight_of
 from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.reels import Asked, Page, page
 from pioche.server.tables.workers import Worker, process
@@ -84,6 +85,10 @@ class Thinkers:
     async def album(self, maker: str, record: Record) -> bytes:
         """The album of a finished match."""
         return await self.archive.do(maker, album_of, record)
+
+    async def hindsight(self, whose: str, record: Record) -> bytes:
+        """A finished match looked back at, for somebody."""
+        return await self.archive.do(whose, hindsight_of, record)
 
     async def page(self, whose: str, asked: Asked) -> Page:
         """Some steps of a match for somebody."""

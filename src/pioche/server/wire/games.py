@@ -40,26 +40,31 @@ class ColumnInfo(Told):
     per_seat: bool  # it holds one value a seat
     seat: bool  # its values are seats
     detail: bool
+    summary: bool  # a number of the match, told when it is over
+    lead: bool  # whoever has most of it is ahead
     values: dict[str, Text]  # how its values are called, where they are words
 
 
+Rank = Literal["common", "rare", "epic", "hero"]
+
+
 class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How the cards of a game are dressed and what its events sound like: a file `look.json`.
+    """How the cards of a game are dressed: a file `look.json`.
 
     The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
     those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
-    value is written, in both languages alike or in each.  At `windows`, questions that look the same for whoever can
-    answer and whoever cannot, everybody waits for the same time.
+    value is written, in both languages alike or in each.  `ranks` say by field from which number on a card is of a
+    rank, `ranked` of which rank single cards are: the rank gives the frame.
     """
 
     field: str = ""
     colours: dict[str, tuple[str, str]] = {}
     icons: dict[str, str] = {}
+    ranks: dict[str, dict[Rank, int]] = {}
+    ranked: dict[str, Rank] = {}
     drawings: list[str] = []
     glyph: str = ""
     signs: dict[str, str | Text] = {}
-    sounds: dict[str, Literal["hit", "coin", "shuffle"]] = {}
-    windows: list[str] = []
 
 
 class GameInfo(Told):
@@ -92,6 +97,15 @@ class CardLine(Told):
     rules: list[str]
 
 
+class KeywordInfo(Told):
+    """A word of a card: how it is called, what it means in a sentence, and the rule that says it in full."""
+
+    called: Text
+    text: Text
+    rule: str
+    frame: bool  # it says when and at what price, as on many other cards
+
+
 class CardInfo(Told):
     """What is printed on a card; `numbers` holds the game's own fields (cost, value, slot, faction…)."""
 
@@ -99,6 +113,7 @@ class CardInfo(Told):
     name: Text
     lines: list[CardLine]
     numbers: dict[str, int | str | bool]
+    keywords: list[KeywordInfo]
 
 
 class RuleInfo(Told):
@@ -137,9 +152,20 @@ class LevelInfo(Told):
     name: Text
 
 
+class BotInfo(Told):
+    """A bot as somebody: its name, a line of character, and what one sees it do while it thinks."""
+
+    id: str
+    level: int
+    name: str
+    line: Text
+    thinks: Text
+
+
 class Home(Told):
-    """What the home page shows: games, levels of bots, emotes."""
+    """What the home page shows: games, levels of bots and who they are, emotes."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]
+    people: list[BotInfo]
     emotes: dict[str, Text]

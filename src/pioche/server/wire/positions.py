@@ -3,6 +3,7 @@
 from pioche.core.decisions import Seat
 from pioche.core.sight import View
 from pioche.core.text import Text
+from pioche.language.drama import Effect, Weight
 from pioche.server.wire.forms import Told
 
 
@@ -67,7 +68,10 @@ class CardSeen(Told):
 
 
 class Happening(Told):
-    """A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between."""
+    """A witnessed event: the rule that made it happen, whom it concerns, the card and the piles it moved between.
+
+    `weight` says how long it deserves to be looked at, `effect` what may be seen and heard of it.
+    """
 
     what: str
     rule: str
@@ -79,6 +83,8 @@ class Happening(Told):
     amount: int
     note: str
     card: CardSeen | None
+    weight: Weight
+    effect: Effect
     aim: CardSeen | None = None  # a second card: what the first is aimed at
 
 
@@ -91,6 +97,7 @@ class LogLine(Told):
     depth: int
     tone: str
     what: str
+    weight: Weight
 
 
 class Frame(Told):

@@ -115,6 +115,7 @@ class SeatInfo(Told):
     kind: Literal["person", "bot"]
     name: Text
     level: int  # of a bot; 0 for a person
+    who: str  # which of the bots it is (`Home.people`); "" for a person
     deck: str
     taken: bool
     mine: bool

@@ -1,0 +1,64 @@
+"""What templates may name of an option, and of events that are told at once: each is made when a template names it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pioche.core.decisions import Option, Seat
+from pioche.language.templates import Cards
+
+if TYPE_CHECKING:
+    from pioche.language.wording import Speaker
+
+Seen = Mapping[str, Any]  # a witnessed event
+
+
+def place_of(reference: str) -> int | str:
+    """The place in a reference as people count it."""
+    first, _, second = reference.partition("@")[2].partition(".")
+    return int(first) + 1 if first and not second else first
+
+
+def owner_of(pile: str | None) -> Seat | None:
+    """The seat of a pile's name: 1 of `hand.1`, None of a shared pile."""
+    _, _, seat = (pile or "").partition(".")
+    return int(seat) if seat.isdigit() else None
+
+
+def _faces(alike: Sequence[Seen]) -> list[str]:
+    """The faces of the cards that events are about, where they were seen."""
+    return [each["card"]["face"] for each in alike if "card" in each and each["card"]["face"]]
+
+
+def _aim(seen: Seen) -> str:
+    return seen["aim"]["face"] or "" if "aim" in seen else ""
+
+
+OPTION_FIELDS: Mapping[str, Callable[["Speaker", Option], Any]] = {
+    "amount": lambda speaker, option: speaker.amount(option.amount),
+    "source": lambda speaker, option: speaker.reference(option.source),
+    "source_place": lambda speaker, option: place_of(option.source),
+    "source_owner": lambda speaker, option: speaker.owner(option.source),
+    "target": lambda speaker, option: speaker.reference(option.target),
+    "target_place": lambda speaker, option: place_of(option.target),
+    "target_owner": lambda speaker, option: speaker.owner(option.target),
+    "ability": lambda speaker, option: speaker.ability(option.source.partition("@")[0], option.amount),
+    "cost": lambda speaker, option: speaker.cost(option.source.partition("@")[0]),
+}
+EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
+    "seat": lambda speaker, alike: speaker.player(alike[0].get("seat")),
+    "other": lambda speaker, alike: speaker.player(alike[0].get("other")),
+    "card": lambda speaker, alike: speaker.card(next(iter(_faces(alike)), "")),
+    "aim": lambda speaker, alike: speaker.card(_aim(alike[0])),
+    "cards": lambda speaker, alike: Cards(speaker.card(face) for face in _faces(alike)),
+    "amount": lambda speaker, alike: speaker.amount(
+        alike[0].get("amount", 0) if len(alike) == 1 else len(alike)
+    ),
+    "note": lambda speaker, alike: speaker.reference(alike[0].get("note", "")),
+    "source": lambda speaker, alike: speaker.zone(alike[0].get("source", "")),
+    "target": lambda speaker, alike: speaker.zone(alike[0].get("target", "")),
+    "owner": lambda speaker, alike: speaker.player(owner_of(alike[0].get("target"))),
+    "from_owner": lambda speaker, alike: speaker.player(owner_of(alike[0].get("source"))),
+    "ability": lambda speaker, alike: speaker.ability(
+        next(iter(_faces(alike)), ""), alike[0].get("amount", 0)
+    ),
+}

@@ -1,0 +1,83 @@
+"""Looking back: swings that last are turning points, what goes up and down with the turn is none."""
+
+from random import Random
+
+import pytest
+
+from pioche.bots.hindsight import TURNS, Judged, look_back, turning_points
+from pioche.core.events import Event
+from pioche.core.record import Record, record_of, steps
+from pioche.games import game
+
+
+def course(*shares: float) -> list[Judged]:
+    """Quiet moments of a duel, two choices apart, by how well the first seat stood."""
+    return [Judged(2 * number, (share, 1 - share)) for number, share in enumerate(shares)]
+
+
+def told(judged: list[Judged]) -> list[tuple[Event, ...]]:
+    """As many steps as there were, in which nothing happened."""
+    return [()] * (judged[-1].step + 1)
+
+
+def turns(*shares: float) -> list[tuple[int, int, int]]:
+    """The first and last choice of each turning point, and who gained."""
+    judged = course(*shares)
+    return [(turn.first, turn.last, turn.seat) for turn in turning_points(judged, told(judged))]
+
+
+def test_a_swing_that_lasts_is_a_turning_point() -> None:
+    assert turns(0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8) == [(7, 8, 0)]
+    assert turns(0.5, 0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.2) == [(7, 8, 1)]
+
+
+def test_what_goes_up_and_down_with_the_turn_is_none() -> None:
+    assert turns(*(0.4, 0.6) * 10, 0.5) == []
+    high = [share + 0.3 for share in (0.2, 0.4) * 6]
+    assert turns(*(0.2, 0.4) * 6, *high) == [(23, 24, 0)]
+
+
+def test_a_small_swing_is_none() -> None:
+    assert turns(*(0.5,) * 8, *(0.52,) * 8) == []
+
+
+def test_the_largest_three_are_told_in_order() -> None:
+    levels = (0.5, 0.6, 0.3, 0.9, 0.2, 0.25)
+    found = turns(*(level for level in levels for _ in range(6)))
+
+    assert found == [(23, 24, 1), (35, 36, 0), (47, 48, 1)]
+    assert len(found) == TURNS
+
+
+def test_whoever_stood_best_and_wins_makes_no_turn_by_winning() -> None:
+    assert turns(*(0.8,) * 8, 1.0) == []
+    assert turns(*(0.3,) * 8, 1.0) == [(15, 16, 0)]
+
+
+def played(game_id: str, seed: int) -> Record:
+    """A match played at random."""
+    rules = game(game_id)
+    match, rng = rules.new(rules.samples()[0], seed), Random(seed)
+    while match.outcome is None:
+        match.choose(rng.choice(list(match.options())))
+    return record_of(match)
+
+
+@pytest.mark.parametrize("game_id", ["guild_battle", "ossuaire"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_is_looked_back_at(game_id: str, seed: int) -> None:
+    """From the deal to the end; the choices of a turn are whole, with all that happened."""
+    record = played(game_id, seed)
+    found = look_back(game(game_id), record)
+    happened = [tuple(events) for _, events in steps(game(game_id), record)]
+
+    assert found.course[-1].step == len(record.choices)
+    assert sum(found.course[-1].shares) == pytest.approx(1)
+    assert 0 < sum(found.choices) <= len(record.choices)
+    assert 0 < len(found.turns) <= TURNS
+    quiet = {judged.step for judged in found.course}
+    for turn in found.turns:
+        assert turn.events == tuple(happened[turn.first : turn.last + 1])
+        assert {turn.first - 1, turn.last} <= quiet
+        assert turn.after > turn.before
+    assert [turn.first for turn in found.turns] == sorted({turn.first for turn in found.turns})

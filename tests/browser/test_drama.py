@@ -1,0 +1,141 @@
+"""The direction in a real page: moments are held with their effect, what is small is quick, and nobody has to wait."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pioche.core.contract import TableSpec
+from pioche.core.match import Match
+from pioche.games import game as rules_of
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.browser.stand import Stand
+from tests.server.rig import Browser, Eyes
+
+GREAT = 1300  # milliseconds, as `lib/direction.ts` says for all games
+
+
+def leading_to(name: str, what: str) -> Match:
+    """A match whose last choice makes an event happen for the first time."""
+    for seed in range(400):
+        match, rng = Match(rules_of(name), TableSpec(), seed), Random(seed)
+        while match.outcome is None:
+            events = match.choose(rng.choice(match.options()))
+            if any(event.what == what for event in events):
+                return match
+    raise AssertionError(f"{what} never happens")
+
+
+class Performance:
+    """A match that two seats play by the API, and a page that watches it by a clock which stands still."""
+
+    def __init__(self, stand: Stand, player: Player, match: Match, speed: str = "normal") -> None:
+        self.page: Page = player.page
+        self.player = player
+        decks = [{"deck": deck} for deck in match.spec.decks] or [{}, {}]
+        browser = Browser(stand.url)
+        made = browser.make(
+            {"kind": "me", **decks[0]}, {"kind": "hotseat", **decks[1]}, game=match.game.id, seed=match.seed
+        )
+        table = made["table"]["id"]
+        self.eyes: list[Eyes] = [browser.open(table, seat) for seat in range(2)]
+        for pair in self.eyes:
+            pair.next()
+        *before, self.last = map(str, match.choices)
+        for option in before:
+            self.decide(option)
+        self.page.add_init_script(f"localStorage.setItem('pioche.speed', '{speed}')")
+        self.page.clock.install()
+        player.go(f"/table/{table}#{made['watch']}")
+        expect(player.root).to_have_attribute("data-serial", str(len(before)))
+        expect(self.page.locator(".stage .ask")).to_be_visible()
+        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 1"))
+        self.serial = len(before)
+
+    def decide(self, option: str) -> None:
+        """Let whoever is asked take an option, and both hear of it."""
+        serial = self.eyes[0].position["view"]["serial"]
+        asked = self.eyes[0].position["view"]["asked"][0]
+        assert (
+            self.eyes[asked].answer({"type": "decide", "serial": serial, "option": option})["fault"] is None
+        )
+        for pair in self.eyes:
+            while pair.position["view"]["serial"] == serial:
+                pair.next()
+
+    def play(self) -> None:
+        """The choice that it is about."""
+        self.decide(self.last)
+
+    def sees(self, effect: str) -> None:
+        """An effect is in the sky."""
+        expect(self.page.locator(f'[data-effect="{effect}"]')).to_have_count(1)
+
+    def stands_before(self) -> None:
+        """The table has not changed yet."""
+        assert self.player.serial == self.serial
+
+    def changes(self) -> None:
+        """The table changes."""
+        expect(self.player.root).to_have_attribute("data-serial", str(self.serial + 1))
+
+    def passes(self, ms: int) -> None:
+        """Let some time pass on the page."""
+        self.page.clock.run_for(ms)
+
+
+@pytest.fixture
+def watching(person: Sit) -> Player:
+    """Somebody who looks on."""
+    return person(lang="en")
+
+
+def test_a_kill_is_held_before_the_card_goes(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("guild_battle", "assassinate"))
+    shown.play()
+    shown.sees("strike")
+    shown.passes(GREAT - 50)
+    shown.sees("strike")
+    shown.stands_before()
+    shown.passes(100)
+    shown.changes()
+    expect(watching.page.locator("[data-effect=strike]")).to_have_count(0)
+
+
+def test_the_score_is_held_then_the_prize_flies_then_the_market_opens(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("ossuaire", "trophy"))
+    shown.play()
+    shown.sees("score")
+    expect(watching.page.locator("[data-effect=score] b")).to_have_count(2)
+    shown.passes(GREAT + 50)
+    shown.sees("prize")
+    shown.stands_before()
+    expect(watching.page.locator(".market")).to_have_count(0)
+    shown.passes(GREAT + 50)
+    shown.changes()
+    expect(watching.page.locator(".market")).to_be_visible()
+
+
+def test_what_nobody_needs_to_look_at_is_there_at_once(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("guild_battle", "establish"))
+    shown.play()
+    shown.changes()
+
+
+def test_whoever_presses_a_key_does_not_wait(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("ossuaire", "trophy"))
+    shown.play()
+    shown.sees("score")
+    watching.page.keyboard.press("Shift")
+    shown.changes()
+
+
+def test_a_faster_speed_scales_it(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("guild_battle", "assassinate"), "fast")
+    shown.play()
+    shown.sees("strike")
+    shown.passes(GREAT // 2 - 50)
+    shown.stands_before()
+    shown.passes(100)
+    shown.changes()

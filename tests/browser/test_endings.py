@@ -1,0 +1,77 @@
+"""The end of a match: turning points lead into the replay, the picture and the code are what they say, one plays on."""
+
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Sit, in_each_game
+from tests.browser.stand import HOUSE
+
+JSQR = HOUSE / "web" / "node_modules" / "jsqr" / "dist" / "jsQR.js"
+# What a camera would read of a drawing or of a canvas, laid upon white.
+READ = """async seen => {
+  const size = 400, canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+  const g = canvas.getContext('2d');
+  if (seen instanceof HTMLCanvasElement) g.drawImage(seen, 1200 - 44 - 118, 26, 118, 118, 0, 0, size, size);
+  else {
+    const modules = seen.viewBox.baseVal.width;
+    g.fillStyle = '#fff'; g.fillRect(0, 0, size, size);
+    g.scale(size / modules, size / modules);
+    g.fillStyle = '#000'; g.fill(new Path2D(seen.querySelector('path').getAttribute('d')));
+  }
+  return jsQR(g.getImageData(0, 0, size, size).data, size, size)?.data ?? null;
+}"""
+
+
+def read_code(seen: Locator) -> Any:
+    """The text of a QR code on the page."""
+    seen.page.evaluate(Path(JSQR).read_text(encoding="utf-8") + "; null")
+    return seen.evaluate(READ)
+
+
+@in_each_game
+def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
+    """Sentences, numbers, a picture, a link, a code; and the way to the very moment."""
+    camille = person(lang="fr")
+    deck = {"deck": "garnison"} if game == "ossuaire" else {}
+    table = camille.open_table(
+        game, {"kind": "bot", "level": 1, **deck}, seed=12, deck="ossuaire" if deck else ""
+    )
+    camille.rush()
+    camille.ended()
+    page = camille.page
+    link = f"{camille.url}/replay/{table}"
+    expect(page.locator("[data-turn]").first).to_be_visible()
+    expect(page.locator("dialog[open] dl dd").first).not_to_be_empty()
+    assert read_code(page.locator("dialog [data-qr]")) == link
+    canvas = page.locator("canvas[data-painted=true]")
+    expect(canvas).to_be_visible()
+    assert read_code(canvas) == link
+    with page.expect_download() as download:
+        page.click("[data-save]")
+    picture = Path(download.value.path()).read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630)
+    assert len(picture) > 20_000  # something is drawn on it
+    turn = page.locator("[data-turn]").last
+    step, said = turn.get_attribute("data-turn") or "", turn.locator(".what").inner_text()
+    turn.click()
+    expect(page.locator(".page[data-step]")).to_have_attribute("data-step", step)
+    expect(page.locator(".log")).to_contain_text(re.split(r"(?<=[.!?]) ", said)[-1])
+
+
+def test_one_plays_on_against_the_next_level(person: Sit) -> None:
+    """The same table with stronger bots; and none is offered above the strongest."""
+    camille = person(lang="en")
+    camille.open_table("guild_battle", {"kind": "bot", "level": 2}, seed=3)
+    camille.rush()
+    page = camille.page
+    page.click("[data-next-level='3']")
+    page.wait_for_url(re.compile("/table/"))
+    camille.wait()
+    table = page.url.rsplit("/", 1)[1]
+    seats = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seats", table)
+    assert [seat["level"] for seat in seats] == [0, 3]

@@ -1,0 +1,88 @@
+"""The drama of events: declared by each game, refused where it does not exist, sensible where nothing is said."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pioche.games import folder, ids, texts
+from pioche.language.drama import EFFECTS, MOMENTS, WEIGHTS, BadWording, Drama
+from pioche.language.wording import Wording
+
+
+def read(folder: Path, written: str) -> Wording:
+    """The wording of a file."""
+    path = folder / "wording.toml"
+    path.write_text(written, encoding="utf-8")
+    return Wording.read(path, {})
+
+
+def drama(wording: Wording, what: str, rule: str = "") -> Drama:
+    """What an event weighs."""
+    return wording.speaker("en").drama({"what": what, "rule": rule})
+
+
+@pytest.mark.parametrize("name", ids())
+def test_every_event_of_our_games_has_a_weight(name: str) -> None:
+    written = tomllib.loads((folder(name) / "wording.toml").read_text(encoding="utf-8"))["events"]
+
+    assert [what for what, entry in written.items() if "weight" not in entry] == []
+
+
+@pytest.mark.parametrize("name", ids())
+def test_every_game_has_moments_and_each_has_an_effect(name: str) -> None:
+    dramas = {what: entry.drama for what, entry in texts.wording(name).entries["events"].items()}
+    moments = {what: found.effect for what, found in dramas.items() if found.weight in MOMENTS}
+
+    assert len(moments) >= 4
+    assert [what for what, effect in moments.items() if not effect] == []
+
+
+@pytest.mark.parametrize("name", ids())
+def test_every_game_says_by_what_one_leads(name: str) -> None:
+    columns = texts.wording(name).entries["columns"]
+
+    assert len([column for column, entry in columns.items() if "lead" in entry.flags]) == 1
+
+
+def test_what_a_game_does_not_say_follows_from_the_tone(tmp_path: Path) -> None:
+    wording = read(tmp_path, "[events.a]\nfr='a'\n[events.b]\nminor=true\n[events.c]\nheading=true\n")
+
+    assert [drama(wording, what).weight for what in "abc"] == ["plain", "light", "turn"]
+    assert drama(wording, "unheard_of") == Drama("plain", "")
+
+
+def test_a_variant_has_what_its_event_has(tmp_path: Path) -> None:
+    wording = read(
+        tmp_path,
+        "[events.a]\nweight='great'\neffect='strike'\n[events.a.X-01]\neffect='fall'\n[events.a.X-02]\n",
+    )
+
+    assert drama(wording, "a", "X-01") == Drama("great", "fall")
+    assert drama(wording, "a", "X-02") == Drama("great", "strike")
+
+
+@pytest.mark.parametrize(
+    ("written", "nearest", "known"),
+    [
+        ("[events.kill]\nweight='grat'\n", "great", WEIGHTS),
+        ("[events.kill]\neffect='strke'\n", "strike", EFFECTS),
+        ("[events.kill.X-01]\nweight=3\n", "plain", WEIGHTS),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_its_place(
+    tmp_path: Path, written: str, nearest: str, known: tuple[str, ...]
+) -> None:
+    with pytest.raises(BadWording) as refused:
+        read(tmp_path, written)
+
+    for said in (refused.value.fr, refused.value.en):
+        assert str(tmp_path) in said
+        assert "events.kill" in said
+        assert nearest in said
+    assert nearest in known
+
+
+def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path) -> None:
+    with pytest.raises(BadWording, match=r"wording\.toml"):
+        read(tmp_path, "[events.kill")

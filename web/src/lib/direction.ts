@@ -1,0 +1,103 @@
+// The direction: what of a step is shown when, and for how long. The one place that decides durations, for all games;
+// a game says what its events weigh and which effect they have (`wording.toml`). Pure; tested.
+import type { Frame, GameInfo, Happening, LogLine, Position, Words } from '../wire';
+import type { Speed } from './prefs.svelte';
+
+export type Weight = Happening['weight'];
+export type Effect = Happening['effect'];
+
+/** How long each weight is looked at at normal speed, in milliseconds. */
+export const HOLD: Readonly<Record<Weight, number>> = { none: 0, light: 300, plain: 550, turn: 650, strong: 900, great: 1300 };
+const SCALE: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+const FLIGHT = 420; // a card on its way
+const OWN = 120; // what one has just done oneself needs no looking at, unless it is a moment
+const FEW = 5; // with more than this waiting, everything goes faster
+const LONG = 14; // and with more than this nobody wants to see each one
+
+/** Effects that happen to what stands on the table, and so come before it changes. */
+const FIRST: ReadonlySet<Effect> = new Set(['strike', 'ward', 'score', 'prize', 'fall']);
+
+/** Something that is held: the events that are shown as one, and the sentence that tells them. */
+export interface Cue {
+  readonly effect: Effect;
+  readonly hold: number;
+  readonly events: readonly Happening[];
+  readonly text: Words | null;
+  /** Whom it concerns, where there is no event of it: who overtakes the others. */
+  readonly seat: number | null;
+}
+
+export interface Score {
+  /** What moves before the first of these cues, and must be seen to have done so. */
+  readonly prelude: readonly Happening[];
+  /** Before the cards move. */
+  readonly before: readonly Cue[];
+  /** When they stand where they belong now. */
+  readonly after: readonly Cue[];
+  /** What is heard while they move. */
+  readonly sound: Effect;
+  /** How long it all stays before the next step. */
+  readonly rest: number;
+}
+
+export function isMoment(told: { readonly weight: Weight }): boolean {
+  return told.weight === 'strong' || told.weight === 'great';
+}
+
+/** The steps of a log in which something happened that people talk about afterwards: replays mark them. */
+export function momentsOf(lines: readonly LogLine[]): number[] {
+  return [...new Set(lines.filter(isMoment).map((line) => line.step))];
+}
+
+/** How a step is shown: each moment for itself, in order; the rest in one. */
+export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, overtakes: number | null = null): Score {
+  const cues: Cue[] = [];
+  for (const event of frame.events.filter(isMoment)) {
+    const last = cues.at(-1);
+    if (last && event.effect === 'score' && last.events[0]?.what === event.what) {
+      cues[cues.length - 1] = { ...last, events: [...last.events, event] };
+    } else {
+      const text = frame.lines.find((line) => line.what === event.what && line.rule === event.rule)?.text ?? null;
+      cues.push({ effect: event.effect, hold: HOLD[event.weight], events: [event], text, seat: event.seat });
+    }
+  }
+  if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], text: null, seat: overtakes });
+  const first = frame.events.findIndex((event) => isMoment(event) && FIRST.has(event.effect));
+  return {
+    prelude: frame.events.slice(0, Math.max(first, 0)).filter((event) => event.card && event.source !== event.target),
+    before: cues.filter((cue) => FIRST.has(cue.effect)),
+    after: cues.filter((cue) => !FIRST.has(cue.effect)),
+    sound: frame.events.find((event) => event.effect && !isMoment(event))?.effect ?? '',
+    rest: restOf(frame.events, own),
+  };
+}
+
+function restOf(events: readonly Happening[], own: boolean): number {
+  const small = events.filter((event) => !isMoment(event));
+  const breath = small.some((event) => event.weight === 'turn') ? HOLD.turn : 0;
+  if (own) return breath || OWN;
+  const longest = Math.max(0, ...small.filter((event) => event.weight !== 'turn').map((event) => HOLD[event.weight]));
+  return longest + breath;
+}
+
+/** How fast things are shown: by what was wished, and by how much waits. */
+export function paceOf(speed: Speed, waiting: number, hidden = false): number {
+  if (hidden || waiting > LONG) return 0;
+  return SCALE[speed] * (waiting > FEW ? 0.4 : 1);
+}
+
+/** How long a card flies. */
+export function flightOf(pace: number): number {
+  return FLIGHT * Math.min(pace, 1.6);
+}
+
+/** Who leads by what a game says one leads by: whoever led before as long as nobody has more; null when nobody has any. */
+export function leaderOf(game: Pick<GameInfo, 'columns'>, position: Position | null, before: number | null): number | null {
+  const column = Object.keys(game.columns).find((name) => game.columns[name]?.lead);
+  const counts = column && (position?.view.table as Record<string, unknown> | undefined)?.[column];
+  if (!Array.isArray(counts)) return null;
+  const most = Math.max(...(counts as number[]));
+  if (most <= 0) return null;
+  const ahead = (counts as number[]).flatMap((count, seat) => (count === most ? [seat] : []));
+  return ahead.length === 1 ? (ahead[0] ?? null) : before;
+}

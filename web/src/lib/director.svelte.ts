@@ -1,0 +1,120 @@
+// Shows a step on the table as the direction says: moments in the sky above it, cards on their way, and what is heard.
+import { tick } from 'svelte';
+import type { Frame, Happening } from '../wire';
+import { direct, flightOf, leaderOf, type Cue, type Effect } from './direction';
+import { send, travel, whereabouts } from './flight';
+import { t, w } from './i18n';
+import type { Hold } from './queue';
+import type { Scene } from './scene.svelte';
+import { play } from './sound';
+
+/** A cue in the sky: where it happens, and where what is given flies to. */
+export interface Shown {
+  readonly id: number;
+  readonly cue: Cue;
+  readonly at: DOMRect;
+  readonly to: DOMRect | null;
+  readonly text: string;
+  readonly lasts: number;
+}
+
+export class Director {
+  root: HTMLElement | null = null;
+  sky: HTMLElement | null = null;
+  shown = $state.raw<Shown | null>(null);
+  private number = 0;
+  private leader: number | null = null;
+
+  constructor(private readonly scene: Scene) {}
+
+  /** Take a position as it stands: nothing led to it. */
+  begin(): void {
+    this.shown = null;
+    this.leader = leaderOf(this.scene.game, this.scene.position, null);
+  }
+
+  /** Show a step; `change` puts its position on the table, `pace` is how slowly. False if it was broken off. */
+  async show(frame: Frame, own: boolean, change: () => void, hold: Hold, pace: () => number): Promise<boolean> {
+    const { scene } = this;
+    const leader = leaderOf(scene.game, frame.position, this.leader);
+    const overtakes = this.leader !== null && leader !== this.leader ? leader : null;
+    this.leader = leader;
+    const score = direct(frame, own, overtakes);
+    const landed = this.send(score.prelude, pace());
+    try {
+      if (score.prelude.length && !(await hold(flightOf(pace())))) return false;
+      for (const cue of score.before) if (!(await this.perform(cue, hold, pace()))) return false;
+      await this.move(frame, score.sound, change, pace());
+    } finally {
+      landed();
+    }
+    for (const cue of score.after) if (!(await this.perform(cue, hold, pace()))) return false;
+    return hold(score.rest * pace());
+  }
+
+  /** Put the position after a step on the table; cards fly to where they are now. */
+  private async move(frame: Frame, effect: Effect, change: () => void, pace: number): Promise<void> {
+    const before = this.root ? whereabouts(this.root) : null;
+    const wasMine = this.scene.mine;
+    change();
+    await tick();
+    if (effect && effect !== 'triumph') void play(effect);
+    else if (frame.events.some((event) => event.card && event.source !== event.target)) void play('card');
+    if (!wasMine && this.scene.mine) void play('turn');
+    if (before && this.root && this.sky && pace > 0) travel(this.root, this.sky, before, frame.events, flightOf(pace));
+  }
+
+  /** Let cards fly that have moved before a moment; what is given back takes their doubles out of the sky. */
+  private send(events: readonly Happening[], pace: number): () => void {
+    return this.root && this.sky && pace > 0 ? send(this.root, this.sky, events, flightOf(pace)) : () => undefined;
+  }
+
+  /** Hold a moment, with its effect and its sound. */
+  private async perform(cue: Cue, hold: Hold, pace: number): Promise<boolean> {
+    const lasts = cue.hold * pace;
+    if (cue.effect) void play(cue.effect === 'triumph' ? this.result() : cue.effect);
+    if (lasts > 0 && this.root) {
+      this.number += 1;
+      const at = this.place(cue) ?? this.root.getBoundingClientRect();
+      this.shown = { id: this.number, cue, at, to: this.seat(cue.seat), text: this.told(cue), lasts };
+    }
+    const goOn = await hold(lasts);
+    this.shown = null;
+    return goOn;
+  }
+
+  private result(): 'win' | 'lose' {
+    const { scores = [] } = this.scene.position?.view ?? {};
+    return this.scene.seat !== null && scores[this.scene.seat] === 0 ? 'lose' : 'win';
+  }
+
+  private told(cue: Cue): string {
+    if (cue.effect === 'lead') return t(cue.seat === this.scene.seat ? 'lead_mine' : 'lead', { name: this.scene.name(cue.seat) });
+    return w(cue.text);
+  }
+
+  /** Where a cue happens: at its card, else at the pile it came from or goes to, else at the player. */
+  private place(cue: Cue): DOMRect | null {
+    if (cue.effect === 'score' || cue.effect === 'prize' || cue.effect === 'triumph') return null;
+    const event = cue.events[0];
+    return (event && this.card(event)) ?? this.seat(cue.seat);
+  }
+
+  private card(event: Happening): DOMRect | null {
+    const tokens = [event.card?.now, event.card?.was].filter((token) => token !== null && token !== undefined);
+    const piles = [event.target, event.source].filter(Boolean);
+    return this.find([...tokens.map((token) => `[data-token="${token}"]`), ...piles.map((pile) => `[data-pile="${pile}"]`)]);
+  }
+
+  private seat(seat: number | null): DOMRect | null {
+    return seat === null ? null : this.find([`[data-tally="${seat}"]`, `[data-seat="${seat}"]`]);
+  }
+
+  private find(selectors: readonly string[]): DOMRect | null {
+    for (const selector of selectors) {
+      const rect = this.root?.querySelector(selector)?.getBoundingClientRect();
+      if (rect && rect.width > 0 && rect.height > 0) return rect;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { direct, HOLD, isMoment, leaderOf, momentsOf, paceOf, type Effect, type Weight } from '../src/lib/direction';
+import type { Happening, LogLine, Position } from '../src/wire';
+
+const event = (what: string, weight: Weight, effect: Effect = '', amount = 0, seat = 0): Happening => ({
+  what, weight, effect, amount, seat, rule: 'X-01', depth: 0, other: null, source: '', target: '', note: '', card: null, aim: null,
+});
+const line = (what: string, weight: Weight, step = 0): LogLine => ({
+  what, weight, step, text: { fr: what, en: what }, rule: 'X-01', depth: 0, tone: '',
+});
+const frame = (...events: Happening[]) => ({ events, lines: events.map((each) => line(each.what, each.weight)) });
+const holds = (score: ReturnType<typeof direct>) => [...score.before, ...score.after].map((cue) => cue.hold);
+
+describe('the direction', () => {
+  it('holds each moment for itself, between 0.8 and 1.4 seconds', () => {
+    const score = direct(frame(event('draw', 'plain'), event('kill', 'great', 'strike'), event('rise', 'strong', 'rise')), false);
+    expect(score.before.map((cue) => cue.effect)).toEqual(['strike']);
+    expect(score.after.map((cue) => cue.effect)).toEqual(['rise']);
+    for (const hold of holds(score)) {
+      expect(hold).toBeGreaterThanOrEqual(800);
+      expect(hold).toBeLessThanOrEqual(1400);
+    }
+    expect(score.before[0]?.text?.en).toBe('kill');
+  });
+
+  it('tells that nobody reacts in 0.3 seconds, however many did not', () => {
+    const score = direct(frame(event('let', 'none'), event('let', 'none'), event('let', 'none'), event('stand', 'light')), false);
+    expect(holds(score)).toEqual([]);
+    expect(score.rest).toBe(300);
+  });
+
+  it('breathes between turns', () => {
+    const within = direct(frame(event('draw', 'plain')), false).rest;
+    expect(direct(frame(event('draw', 'plain'), event('turn', 'turn')), false).rest).toBe(within + HOLD.turn);
+  });
+
+  it('holds what is compared as one, then the prize, before anything changes', () => {
+    const score = direct(frame(event('sum', 'great', 'score', 12, 0), event('sum', 'great', 'score', 9, 1), event('even', 'strong', 'score'), event('won', 'great', 'prize')), false);
+    expect(score.before.map((cue) => [cue.effect, cue.events.length])).toEqual([['score', 2], ['score', 1], ['prize', 1]]);
+    expect(score.after).toEqual([]);
+  });
+
+  it('lets a card land before what it leads to', () => {
+    const moved = { ...event('play', 'plain'), card: { face: 'x', was: 1, now: 1 }, source: 'hand.0', target: 'army.0' };
+    const later = { ...moved, what: 'tidy', source: 'army.0', target: 'discard.0' };
+    const score = direct(frame(moved, event('sum', 'great', 'score'), later), false);
+    expect(score.prelude.map((each) => each.what)).toEqual(['play']);
+    expect(direct(frame(moved, event('rise', 'strong', 'rise')), false).prelude).toEqual([]);
+  });
+
+  it('needs little time for what one did oneself, but shows its moments in full', () => {
+    expect(direct(frame(event('draw', 'plain')), true).rest).toBeLessThan(200);
+    expect(holds(direct(frame(event('kill', 'great', 'strike')), true))).toEqual([HOLD.great]);
+  });
+
+  it('shows that somebody overtakes the others when the table has changed', () => {
+    const score = direct(frame(event('play', 'plain')), true, 1);
+    expect(score.after.map((cue) => [cue.effect, cue.seat])).toEqual([['lead', 1]]);
+  });
+
+  it('lets small effects be heard while cards move', () => {
+    expect(direct(frame(event('pay', 'light', 'coin')), false).sound).toBe('coin');
+  });
+});
+
+describe('the pace', () => {
+  it('follows what was wished', () => {
+    const paces = (['slow', 'normal', 'fast', 'instant'] as const).map((speed) => paceOf(speed, 0));
+    expect(paces).toEqual([...paces].sort((a, b) => b - a));
+    expect(paces[1]).toBe(1);
+    expect(paces[3]).toBe(0);
+  });
+
+  it('catches up when much waits, and at once in a tab that nobody looks at', () => {
+    expect(paceOf('normal', 8)).toBeLessThan(paceOf('normal', 3));
+    expect(paceOf('normal', 30)).toBe(0);
+    expect(paceOf('slow', 0, true)).toBe(0);
+  });
+});
+
+describe('the lead', () => {
+  const game = { columns: { gold: column(false), force: column(true) } };
+  function column(lead: boolean) {
+    return { words: { fr: '', en: '' }, per_seat: true, seat: false, detail: false, summary: false, lead, values: {} };
+  }
+  const position = (...force: number[]) => ({ view: { table: { force, gold: [9, 0] } } }) as unknown as Position;
+
+  it('is with whoever has most, and stays while others draw level', () => {
+    expect(leaderOf(game, position(0, 0), null)).toBeNull();
+    expect(leaderOf(game, position(2, 0), null)).toBe(0);
+    expect(leaderOf(game, position(2, 2), 0)).toBe(0);
+    expect(leaderOf(game, position(2, 5), 0)).toBe(1);
+  });
+
+  it('is nobody’s when all begin again, and in a game that does not say by what one leads', () => {
+    expect(leaderOf(game, position(0, 0), 1)).toBeNull();
+    expect(leaderOf({ columns: {} }, position(3, 1), null)).toBeNull();
+  });
+});
+
+it('moments are what is strong or great, by step', () => {
+  expect(isMoment({ weight: 'turn' })).toBe(false);
+  expect(momentsOf([line('a', 'plain', 1), line('b', 'strong', 2), line('c', 'great', 2), line('d', 'great', 7)])).toEqual([2, 7]);
+});

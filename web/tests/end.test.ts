@@ -1,0 +1,70 @@
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { nextLevel } from '../src/end/again';
+import { areas, smoothed } from '../src/end/course';
+import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
+import { qrPath } from '../src/end/qr';
+import type { LevelInfo, SeatInfo, TableInfo } from '../src/wire';
+
+describe('a QR code', () => {
+  it.each(['https://pioche.example/replay/aB3_-xyz', 'http://192.168.1.20:8470/join#' + 'k'.repeat(43)])('is read back: %s', (link) => {
+    const { dark, size } = qrPath(link);
+    const scale = 4;
+    const pixels = new Uint8ClampedArray(size * size * scale * scale * 4).fill(255);
+    for (let y = 0; y < size * scale; y += 1) {
+      for (let x = 0; x < size * scale; x += 1) {
+        if (dark[Math.floor(y / scale)]?.[Math.floor(x / scale)]) pixels.fill(0, (y * size * scale + x) * 4, (y * size * scale + x) * 4 + 3);
+      }
+    }
+    expect(jsQR(pixels, size * scale, size * scale)?.data).toBe(link);
+  });
+});
+
+describe('the course of a match', () => {
+  const course = [0.5, 0.3, 0.7, 0.3, 1].map((share, step) => ({ step, shares: [share, 1 - share] }));
+
+  it('is smoothed by rounds, but for its end', () => {
+    expect(smoothed(course).map((point) => Math.round((point.shares[0] ?? 0) * 100))).toEqual([50, 40, 50, 50, 100]);
+  });
+
+  it('fills its box with one area a seat', () => {
+    const drawn = areas(course, [1, 0], 100, 10);
+    expect(drawn.map((area) => area.seat)).toEqual([1, 0]);
+    expect(drawn[0]?.path.startsWith('M0 5L25 3')).toBe(true);
+    expect(drawn[1]?.path).toMatch(/^M0 0L25 0L50 0L75 0L100 0L/);
+  });
+});
+
+describe('the picture of the final table', () => {
+  it.each([1, 2, 3, 5, 8])('has room for %i players, and no card beyond it', (count) => {
+    const rows = laidOut(Array.from({ length: count }, () => ({ cards: Array.from({ length: 30 }) })));
+    expect(rows).toHaveLength(count);
+    for (const { top, height, cards } of rows) {
+      expect(cards).toHaveLength(7);
+      for (const { x, y, w, h } of cards) {
+        expect(y).toBeGreaterThanOrEqual(top);
+        expect(y + h).toBeLessThanOrEqual(top + height);
+        expect(x + w).toBeLessThan(WIDTH);
+        expect(y + h).toBeLessThan(HEIGHT);
+      }
+    }
+  });
+});
+
+describe('the next level', () => {
+  const levels = [1, 2, 3].map((level) => ({ level })) as LevelInfo[];
+  const table = (...seats: Partial<SeatInfo>[]) => ({ seats }) as TableInfo;
+  const me: Partial<SeatInfo> = { mine: true, kind: 'person' };
+  const bot = (level: number): Partial<SeatInfo> => ({ mine: false, kind: 'bot', level });
+
+  it('is above the strongest bot', () => {
+    expect(nextLevel(table(me, bot(1)), levels)?.level).toBe(2);
+    expect(nextLevel(table(me, bot(2), bot(1)), levels)?.level).toBe(3);
+  });
+
+  it('is none at the top, among people, or for who looks on', () => {
+    expect(nextLevel(table(me, bot(3)), levels)).toBeNull();
+    expect(nextLevel(table(me, bot(1), { mine: false, kind: 'person' }), levels)).toBeNull();
+    expect(nextLevel(table(bot(1), bot(1)), levels)).toBeNull();
+  });
+});
