@@ -22,19 +22,21 @@ from pioche.server.serving import serve
 from pioche.server.settings import Settings
 
 if __name__ == "__main__":
-    store, port, web = sys.argv[1:]
+    store, port, web, single = sys.argv[1:]
     limits = dict(tables_per_address=10_000, requests=100_000, commands=100_000, sockets_per_address=1_000)
-    serve(Settings(store=store, web=Path(web), pause=0.0, workers=1, **limits), "127.0.0.1", int(port))
+    how = dict(pause=0.0, single=float(single), workers=1, **limits)
+    serve(Settings(store=store, web=Path(web), **how), "127.0.0.1", int(port))
 """
 
 
 class Stand:
     """A server on loopback."""
 
-    def __init__(self, folder: Path, *sites: Path) -> None:
+    def __init__(self, folder: Path, *sites: Path, single: float = 0.0) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
+        self._single = single  # seconds after which tables give single answers; 0: never
         self._path = os.pathsep.join(map(str, [HOUSE / "src", *sites]))  # where packages are found
         self._script = folder / "stand.py"
         self._script.write_text(RUN, encoding="utf-8")
@@ -43,7 +45,7 @@ class Stand:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         store = f"sqlite:///{self._folder / 'tables.db'}"
-        command = [sys.executable, str(self._script), store, str(self.port), str(WEB)]
+        command = [sys.executable, str(self._script), store, str(self.port), str(WEB), str(self._single)]
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 command,

@@ -71,10 +71,39 @@ def test_the_words_of_a_card_are_explained_in_the_gallery(person: Sit, width: in
 def test_the_rules_are_searched(person: Sit) -> None:
     """Without minding accents; errata too."""
     camille = person(lang="fr").go("/")
-    camille.page.get_by_role("button", name="Règles").last.click()
+    camille.page.get_by_role("button", name="Comment jouer").last.click()
+    expect(camille.page.locator("dialog[open] [data-how]")).to_be_visible()
     camille.page.locator("dialog[open] input").fill("necromancie champion")
     camille.page.locator("dialog[open] input").fill("necromancie")
     expect(camille.page.locator("dialog[open] article").first).to_contain_text("écromancie")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("width", [390, 1440])
+@in_each_game
+def test_how_to_play_is_one_page_before_the_numbered_rules(
+    person: Sit, game: str, lang: str, width: int
+) -> None:
+    """Goal, turn, how one wins, five lines with pictures of the game's own; the rules behind, and searched."""
+    camille = person(lang=lang, width=width).go(f"/rules/{game}")
+    page = camille.page
+    expect(page.locator("[data-how] dt")).to_have_count(3)
+    expect(page.locator("[data-how] li")).to_have_count(5)
+    pictures = page.locator("[data-how] li .pictures use").evaluate_all(
+        "all => all.map(each => each.href.baseVal)"
+    )
+    drawn = page.evaluate(
+        'async href => [...(await (await fetch(href)).text()).matchAll(/id="([^"]+)"/g)].map(each => each[1])',
+        pictures[0].partition("#")[0],
+    )
+    assert {picture.partition("#")[2] for picture in pictures} <= set(drawn)
+    assert page.locator("article[id]").count() == 0
+    camille.fits()
+    assert complaints(page) == []
+    page.locator("[data-numbered]").click()
+    assert page.locator("article[id]").count() > 80
+    page.locator("[data-how] button").first.click()
+    expect(page.locator("article[id]")).to_have_count(2)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -84,7 +113,7 @@ def test_axe_on_the_pages(person: Sit, theme: str) -> None:
     page = camille.page
     page.wait_for_selector("[data-play]")
     assert complaints(page) == []
-    page.get_by_role("button", name="Règles").first.click()
+    page.get_by_role("button", name="Comment jouer").first.click()
     page.wait_for_selector("dialog[open] article")
     assert complaints(page) == []
     for path, ready in (

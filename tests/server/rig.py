@@ -92,7 +92,7 @@ class Server:
 
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Server]:
-    """A server with a store of its own, whose bots do not pause and whose limits are wide."""
+    """A server with a store of its own, whose bots do not pause, whose tables answer nothing; limits are wide."""
     wide: Json = {
         "requests": 100_000,
         "commands": 100_000,
@@ -102,6 +102,7 @@ def running(folder: Path, **settings: Any) -> Iterator[Server]:
     chosen = {
         "store": f"sqlite:///{folder}/pioche.db",
         "pause": 0.0,
+        "single": 0.0,
         "web": folder / "no_web",
         **wide,
         **settings,

@@ -47,6 +47,26 @@ export interface Words {
 }
 
 /**
+ * A line with its pictures, which are cards or drawings of the game's look, and the rules that say it in full.
+ */
+export interface Illustrated {
+  fr: string;
+  en: string;
+  pictures: string[];
+  rules: string[];
+}
+
+/**
+ * A game's own `how_to_play.toml`.
+ */
+export interface HowToPlay {
+  goal: Words;
+  turn: Words;
+  win: Words;
+  lines: Illustrated[];
+}
+
+/**
  * Something that can be chosen for a table, such as a deck or a set.
  */
 export interface Choosable {
@@ -119,6 +139,7 @@ export interface GameInfo {
   seats_max: number;
   minutes_min: number;
   minutes_max: number;
+  lengths: Record<string, number>;
   decks: Choosable[];
   variants: Variant[];
   zones: ZoneInfo[];
@@ -182,10 +203,11 @@ export interface ErratumInfo {
 }
 
 /**
- * All rules of a game in the order of its specification.
+ * How a game is played, on one page, and all its rules in the order of its specification.
  */
 export interface RulebookInfo {
   game: string;
+  how: HowToPlay | null;
   sections: Record<string, Words>;
   rules: RuleInfo[];
   errata: ErratumInfo[];
@@ -371,6 +393,18 @@ export interface Fairness {
 }
 
 /**
+ * Whether the table itself answers questions that have a single answer, and which people want it to.
+ *
+ * Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+ * takes at least as long, so that no answer tells whether there was a choice.
+ */
+export interface Singles {
+  on: boolean;
+  agreed: number[];
+  after: number;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -379,6 +413,7 @@ export interface TableInfo {
   version: string;
   status: "frozen" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
+  host: number | null;
   variant: Record<string, string>;
   changes: Changes | null;
   open: boolean;
@@ -395,6 +430,8 @@ export interface TableInfo {
   updated: number;
   continued_from: string;
   note: Words | null;
+  singles: Singles;
+  take_backs: number;
 }
 
 /**
@@ -575,6 +612,7 @@ export interface Snapshot {
   log: LogLine[];
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -603,14 +641,15 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "person";
+  by: "bot" | "clock" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
+  no_undo: Fault | null;
 }
 
 /**
@@ -677,6 +716,15 @@ export interface Express {
   type: "emote";
   id: string;
   emote: Emote;
+}
+
+/**
+ * Want the table to give single answers, or want it no more; among people all of them must.
+ */
+export interface Agree {
+  type: "agree";
+  id: string;
+  singles: boolean;
 }
 
 /**
@@ -768,9 +816,9 @@ export interface Epilogue {
   choices: number[];
 }
 
-export type Command = Decide | Undo | Express;
+export type Command = Decide | Undo | Express | Agree;
 
-export type FromClient = Hello | Decide | Undo | Express | Ping;
+export type FromClient = Hello | Decide | Undo | Express | Agree | Ping;
 
 export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 

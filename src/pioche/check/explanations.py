@@ -43,6 +43,20 @@ def keywords(name: str) -> Iterator[Text]:
             yield _fault(path, "keywords", fr=f"la règle {said} n’existe pas", en=f"there is no rule {said}")
 
 
+def how_to_play(name: str) -> Iterator[Text]:
+    """What is wrong with how a game says that it is played, on one page."""
+    how, known = texts.how_to_play(name), texts.rulebook(name).rules
+    for number, line in enumerate(how.lines if how else (), 1):
+        place = f"how_to_play.toml, [[lines]] {number}"
+        if not line.pictures or not line.rules:
+            yield Text(
+                fr=f"{place} : il y manque une image ou une règle",
+                en=f"{place}: it lacks a picture or a rule",
+            )
+        for rule in (rule for rule in line.rules if rule not in known):
+            yield Text(fr=f"{place} : la règle {rule} n’existe pas", en=f"{place}: there is no rule {rule}")
+
+
 def _written(name: str) -> Iterator[Text]:
     """What is written of prompts, places or rules that are not there, or with too many rules."""
     prompts = {ANY, *texts.wording(name).entries["prompts"]}

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pioche.core.decisions import Option
+    from pioche.core.how_to_play import HowToPlay
     from pioche.core.rulebook import Rulebook, RuleText
     from pioche.core.sight import View
     from pioche.language.cards import CardDef
@@ -145,6 +146,30 @@ def card_panel(card: "CardDef", language: "Language", lang: str, width: int = 44
         width=width,
         padding=(1, 2),
     )
+
+
+PARTS = {
+    "goal": Words(fr="Le but", en="The goal"),
+    "turn": Words(fr="Un tour", en="A turn"),
+    "win": Words(fr="Gagner", en="Winning"),
+}
+
+
+def how_lines(title: str, how: "HowToPlay", lang: str) -> "RenderableType":
+    """How a game is played: goal, turn, how one wins, and what to know besides."""
+    from rich.panel import Panel
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold cyan", no_wrap=True)
+    table.add_column()
+    for part, called in PARTS.items():
+        table.add_row(called.said(lang), getattr(how, part).said(lang))
+    for line in how.lines:
+        table.add_row("•", Text.assemble(line.said(lang), " ", (", ".join(line.rules), "dim cyan")))
+    head = f"{title} · {either(lang, fr='Comment jouer', en='How to play')}"
+    return Panel(table, title=Text(head, "bold"), title_align="left", padding=(1, 2))
 
 
 def keyword_lines(meanings: "Iterable[Meaning]", lang: str) -> "RenderableType":

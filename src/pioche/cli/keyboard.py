@@ -18,6 +18,7 @@ from pioche.cli.explain import (
     reason_lines,
     rule_lines,
 )
+from pioche.cli.rules import show_how
 from pioche.cli.session import Left, Session
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import BadRecord, PiocheError, listing, nearest
@@ -330,6 +331,7 @@ class Keyboard:
             return
         if word:
             find_rule(word, session.book)  # says what is near
+        show_how(session.match.game.id, session.lang)
         table = Table.grid(padding=(0, 2))
         for key, title in session.book.sections.items():
             table.add_row(

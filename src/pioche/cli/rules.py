@@ -20,7 +20,7 @@ CITED = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<numbers>\d\d(?:(?:, ?|,? (?:a
 
 
 @in_french(
-    """Lire les règles d’un jeu, une règle par son id, ou `coverage` : celles qu’aucun essai ne cite.
+    """Lire comment on joue et les règles d’un jeu, une règle par son id, ou `coverage` : celles qu’aucun essai ne cite.
 
     pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules coverage guild_battle ossuaire"""
 )
@@ -43,7 +43,7 @@ def rules(
     ] = None,
     lang: LangOption = None,
 ) -> None:
-    """Read the rules of a game, one rule by its id, or `coverage`: rules that no test cites.
+    """Read how a game is played and its rules, one rule by its id, or `coverage`: rules that no test cites.
 
     pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules coverage guild_battle ossuaire
     """
@@ -55,12 +55,22 @@ def rules(
 
     book = rulebook(game)
     if not ids:
+        show_how(game, said)
         show_all(book, said)
     for name in ids or ():
         if section := find_section(name, book):
             show_section(book, section, said)
         else:
             show_one(book, find_rule(name, book), said)
+
+
+def show_how(game: str, lang: str) -> None:
+    """How a game is played, on one page, where it says so."""
+    from pioche.cli.explain import how_lines
+    from pioche.games.texts import about, how_to_play
+
+    if (how := how_to_play(game)) is not None:
+        console().print(how_lines(about(game).title.said(lang), how, lang))
 
 
 def show_all(book: "Rulebook", lang: str) -> None:

@@ -54,6 +54,17 @@ def serve(
             max=30,
         ),
     ] = 0.8,
+    single: Annotated[
+        float,
+        typer.Option(
+            help=told(
+                fr="Secondes après lesquelles la table donne une réponse unique ; 0 : jamais.",
+                en="Seconds after which a table gives an answer that is the only one; 0: never.",
+            ),
+            min=0,
+            max=30,
+        ),
+    ] = 1.0,
     workers: Annotated[
         int,
         typer.Option(
@@ -166,6 +177,7 @@ def serve(
         redis=redis,
         web=web or WEB,
         pause=pause,
+        single=single,
         workers=workers,
         origins=tuple(origin or ()),
         public_url=public_url,

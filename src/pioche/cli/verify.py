@@ -20,6 +20,12 @@ COMPARE = Text(
     fr="Reste à comparer l’engagement avec celui que la table montrait avant la donne (--commitment).",
     en="It remains to compare the commitment with the one that the table showed before the deal (--commitment).",
 )
+TAKEN_BACK = Text(
+    fr="Des coups ont été repris dans cette partie : qui jouait contre des bots a pu voir des cartes, "
+    "puis choisir autrement.",
+    en="Moves were taken back in this match: whoever played against bots may have seen cards "
+    "and then chosen otherwise.",
+)
 NOT_PROMISED = Text(fr="ce n’est pas la donne promise", en="this is not the deal that was promised")
 
 
@@ -35,6 +41,8 @@ def verify_deal(record: Record, noted: str, mine: str, lang: str) -> int:
         return failed(NOT_PROMISED.said(lang), lang, 1)
     assert record.fair is not None
     out.print((SHARED if any(record.fair.chances) else SETTLED).said(lang), markup=False, soft_wrap=True)
+    if record.take_backs:
+        out.print(TAKEN_BACK.said(lang), style="dim", markup=False, soft_wrap=True)
     if not noted:
         out.print(COMPARE.said(lang), style="dim", markup=False, soft_wrap=True)
     return 0

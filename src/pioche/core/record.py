@@ -31,6 +31,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     choices: tuple[str, ...]
     names: tuple[str, ...] = ()  # who sat where, for people
     fair: Opening | None = None  # of a match on a server: how it was dealt
+    take_backs: int = 0  # choices taken back among bots although something had been learnt from them
     lesson: str = ""  # the id of the lesson that it was, whose chance was rigged
     rig: Rig | None = None  # what chance answered there
     digest: str = ""  # over all the rest, so that an edited file is noticed

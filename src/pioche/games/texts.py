@@ -6,6 +6,7 @@ from typing import Any
 from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
 from pioche.core.errors import listing, nearest
+from pioche.core.how_to_play import HowToPlay, read_how_to_play
 from pioche.core.rulebook import Rulebook, read_rulebook
 from pioche.core.sight import View
 from pioche.core.text import Text
@@ -22,6 +23,13 @@ def about(name: str) -> About:
     """What is said of a game before it is played."""
     game(name)
     return read_about(folder(name) / "about.toml", name)
+
+
+@cache
+def how_to_play(name: str) -> HowToPlay | None:
+    """How a game is played, on one page; None of a game that does not say it."""
+    game(name)
+    return read_how_to_play(folder(name) / "how_to_play.toml")
 
 
 @cache

@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     web: Path = WEB  # the built web client, served when it exists
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
     brief: float = 0.25  # the same for the small choices inside an action
+    single: float = 1.0  # seconds after which the table gives an answer that is the only one; 0: never
     workers: int = 0  # processes in which bots think; 0: one less than processors
     origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
     public_url: str = ""  # the address under which people come; others are refused

@@ -15,6 +15,7 @@ from msgspec import inspect as kinds
 
 from pioche.core import sight
 from pioche.core.contract import Game
+from pioche.core.how_to_play import HowToPlay, Illustrated
 from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
@@ -30,7 +31,9 @@ UNIONS = ("Command", "FromClient", "FromServer")
 
 def structs() -> list[type[msgspec.Struct]]:
     """The structs of the wire in the order of its modules, after those of a view."""
-    shared: list[type[msgspec.Struct]] = [sight.CardView, sight.PileView, sight.View, Text]
+    shared: list[type[msgspec.Struct]] = [
+        sight.CardView, sight.PileView, sight.View, Text, Illustrated, HowToPlay,
+    ]  # fmt: skip
     own = [
         kind
         for module in (games, tables, positions, messages, epilogues)

@@ -10,6 +10,8 @@ import { Line } from './socket';
 import { play } from './sound';
 import { whyNot } from './why';
 
+const GRACE = 400; // milliseconds for an answer of the table to come here
+
 function commandId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
@@ -37,7 +39,8 @@ export class Session {
   waiting = $state(0);
   curtain = $state<number | null>(null);
   began = $state(false);
-  undoable = $state(false);
+  /** Whether one's last choice can be taken back; if not, why, unless there is none. */
+  undoing = $state.raw<{ possible: boolean; why: Fault | null }>({ possible: false, why: null });
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -89,6 +92,7 @@ export class Session {
   }
 
   sit(seat: number | null): void {
+    clearTimeout(this.curtains);
     this.socket?.close();
     this.queue.clear();
     this.sent = null;
@@ -127,6 +131,7 @@ export class Session {
   }
 
   leave(): void {
+    clearTimeout(this.curtains);
     this.socket?.close();
     this.queue.clear();
   }
@@ -145,7 +150,12 @@ export class Session {
 
   undo(): void {
     const view = this.scene.position?.view;
-    if (view && !this.sent) this.command({ type: 'undo', id: commandId(), serial: view.serial });
+    if (view && !this.sent && this.undoing.possible) this.command({ type: 'undo', id: commandId(), serial: view.serial });
+  }
+
+  /** Want the table to give single answers, or want it no more. */
+  agree(singles: boolean): void {
+    this.socket?.send({ type: 'agree', id: commandId(), singles });
   }
 
   express(emote: Emote): void {
@@ -182,7 +192,7 @@ export class Session {
     if (this.backAtOnce()) return;
     this.scene.position = message.position;
     this.began = message.position !== null;
-    this.undoable = message.undo;
+    this.undoing = { possible: message.undo, why: message.no_undo };
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.director.begin();
@@ -217,7 +227,7 @@ export class Session {
   private taken(update: Update): void {
     this.waiting = Math.max(0, this.waiting - 1);
     this.shown = update.seq;
-    this.undoable = update.undo;
+    this.undoing = { possible: update.undo, why: update.no_undo };
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
   }
 
@@ -255,11 +265,17 @@ export class Session {
     const scene = this.scene;
     const settled = this.waiting === 0;
     scene.open = settled && this.sent === null && scene.mine && scene.info?.status === 'playing';
-    const asked = scene.asked;
-    if (settled && !scene.mine && this.mine.length > 1) {
-      this.curtain = asked.find((seat) => this.mine.includes(seat)) ?? this.curtain;
-    }
+    clearTimeout(this.curtains);
+    if (!settled || scene.mine || this.mine.length < 2) return;
+    const next = scene.asked.find((seat) => this.mine.includes(seat));
+    if (next === undefined) return;
+    // Where the table gives single answers, nobody is called to the screen for one.
+    const { on = false, after = 0 } = scene.info?.singles ?? {};
+    if (on) this.curtains = setTimeout(() => (this.curtain = next), after * 1000 + GRACE);
+    else this.curtain = next;
   }
+
+  private curtains: ReturnType<typeof setTimeout> | undefined;
 
   private setClocks(list: ClockState[]): void {
     this.clocks = { at: Date.now(), list };

@@ -104,13 +104,14 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
-    """A choice was taken back; `serial` is the decision that is asked again."""
+    """Choices were taken back; `serial` is the decision that is asked again."""
 
     seat: Seat
     serial: int
     command: str = ""
     spent: int = 0  # milliseconds on the decision that is asked no more
     at: float = 0.0
+    freely: bool = False  # among bots, after one of them acted, chance was drawn or a card was seen
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
@@ -121,6 +122,14 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):
     command: str = ""
 
 
+class Agreed(msgspec.Struct, frozen=True, tag="agreed", omit_defaults=True):
+    """Somebody wants the table to give single answers, or does not want it any more."""
+
+    seat: Seat
+    singles: bool
+    command: str = ""
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     """Whoever runs the server has closed the table; nothing can follow."""
 
@@ -128,7 +137,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     seat: Seat = 0  # nobody's; every entry has one
 
 
-Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Closed
+Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Agreed | Closed
 
 # What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)

@@ -15,6 +15,7 @@ from pioche.core.text import Text
 from pioche.server.keep.deals import dealt_from
 from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import Chosen, Closed, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
+from pioche.server.keep.manners import Manners
 from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
 from pioche.server.wire.refusals import Refusal
@@ -36,6 +37,7 @@ class State:
         self.row = row
         self.places: list[Place] = list(row.places)
         self.holders = Holders(row.places)
+        self.manners = Manners(self.places)
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
@@ -121,7 +123,10 @@ class State:
         assert self.match is not None
         row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        return Record(FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names)
+        back = self.manners.take_backs
+        return Record(
+            FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names, take_backs=back
+        )
 
     @property
     def seed(self) -> Written:
@@ -155,7 +160,6 @@ class State:
                 self.told.pop()
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
-
         elif isinstance(entry, Closed):
             self.closed = True
             self._freeze(_closed(entry.reason))
@@ -163,6 +167,7 @@ class State:
     def _note(self, entry: Entry) -> None:
         """Count the next entry, which may have been taken back since."""
         self.seq += 1
+        self.manners.fold(entry)
         command = getattr(entry, "command", "")
         if command:
             self.commands[entry.seat, command] = self.seq

@@ -75,6 +75,7 @@ def game_info(name: str) -> GameInfo:
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],
         minutes_max=about.minutes[1],
+        lengths={str(seats): minutes for seats, minutes in about.lengths.items()},
         decks=_choosable(about.decks),
         variants=[
             Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
@@ -116,7 +117,7 @@ def _card(name: str, language: Language, card: CardDef) -> CardInfo:
 
 @cache
 def rulebook(name: str) -> RulebookInfo:
-    """The rules of a game."""
+    """The rules of a game, after how it is played."""
     book = texts.rulebook(name)
     rules = [
         RuleInfo(
@@ -138,7 +139,7 @@ def rulebook(name: str) -> RulebookInfo:
         )
         for erratum in book.errata.values()
     ]
-    return RulebookInfo(name, book.sections, rules, errata)
+    return RulebookInfo(name, texts.how_to_play(name), book.sections, rules, errata)
 
 
 # ---- inside

@@ -50,7 +50,8 @@ class Narrator:
             ending = Text(fr=fr.ending(view), en=en.ending(view))
             return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
         prompt, rules = question or self.question(view)
-        choices = [self._choice(Option.parse(text), view) for text in view.options]
+        options = self._speakers[0].in_order(map(Option.parse, view.options))
+        choices = [self._choice(option, view) for option in options]
         return Position(view, prompt, rules, choices, None)
 
     def question(self, view: View) -> Question:
@@ -82,10 +83,8 @@ class Narrator:
 
     def lines(self, step: int, seen: Seen) -> list[LogLine]:
         """Witnessed events as lines of the log."""
-        told = [speaker.told(seen) for speaker in self._speakers]
-        if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
-            told = [[speaker.event(event) for event in seen] for speaker in self._speakers]
-        return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]
+        fr, en = self._speakers
+        return [_line(step, fr.said(run), en.said(run)) for run in fr.wording.runs(seen, *LANGS)]
 
     def _choice(self, option: Option, view: View) -> Choice:
         source, target = touches(view, option, self._points)

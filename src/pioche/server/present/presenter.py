@@ -3,34 +3,38 @@
 from typing import Literal, cast
 
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
 from pioche.core.text import Text
-from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
-from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
+from pioche.server.keep.journal import Agreed, Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
+from pioche.server.keep.undoing import check_unlearnt, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
-from pioche.server.wire.messages import Snapshot, Update
+from pioche.server.wire.forms import By
+from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
-from pioche.server.wire.tables import Fairness, SeatInfo, TableInfo
+from pioche.server.wire.tables import Fairness, SeatInfo, Singles, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
+Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "closed"]
 KINDS: dict[type[Entry], Kind] = {
     Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
-    Closed: "closed",
+    Agreed: "agreed", Closed: "closed",
 }  # fmt: skip
 
 
 class Presenter:
     """Shows one table, whose state it reads and never changes."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, *, undos: int, single: float) -> None:
         self._state = state
+        self._undos = undos  # that a seat may make in a match
+        self._single = single  # seconds after which the table gives a single answer
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
@@ -59,6 +63,7 @@ class Presenter:
             version=row.version,
             status=cast(Status, state.status),
             seats=seats,
+            host=next((seat for seat, place in enumerate(row.places) if place.holder), None),
             variant=row.spec.variant,
             changes=self._changes,
             open=row.open,
@@ -75,6 +80,8 @@ class Presenter:
             updated=updated,
             continued_from=row.continued_from,
             note=fault_of(state.frozen).text if state.frozen else None,
+            singles=Singles(state.manners.singles and self._single > 0, state.manners.agreed, self._single),
+            take_backs=state.manners.take_backs,
         )
 
     def _fair(self) -> Fairness | None:
@@ -125,7 +132,8 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            self._moment = Moment(state.match, state.told[-1][1] if state.told else (), narrator)
+            events = state.told[-1][1] if state.told else ()
+            self._moment = Moment(state.match, events, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:
@@ -147,6 +155,7 @@ class Presenter:
 
     def snapshot(self, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Snapshot:
         """Everything from scratch."""
+        undo, no_undo = self._undoable(viewer)
         return Snapshot(
             seq=self._state.seq,
             table=self.info(self._holder(viewer), updated),
@@ -154,23 +163,28 @@ class Presenter:
             position=self.position(viewer),
             log=self._log(viewer),
             clocks=clocks,
-            undo=self._undoable(viewer),
+            undo=undo,
+            no_undo=no_undo,
         )
 
-    def _undoable(self, viewer: Seat | None) -> bool:
-        """Whether those eyes made the last choice and may take it back.
+    def _undoable(self, viewer: Seat | None) -> tuple[bool, Fault | None]:
+        """Whether those eyes have a choice that they may take back; if not, why, unless there is none at all.
 
         Where the match before it is not at hand they are told so untried, because it would have to be played again.
         """
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
-            return False
-        if viewer not in state.actors[len(state.row.beginning) :][-1:]:
-            return False
+            return False, None
+        if viewer not in state.actors[len(state.row.beginning) :]:
+            return False, None
+        if (why := why_not(state, viewer, self._undos)) is not None:
+            return False, fault_of(why)
         try:
-            return state.before is None or bool(undone(match, viewer, viewer, state.before))
-        except UndoRefused:
-            return False
+            if state.before is not None and state.actors[state.before.serial :] == [viewer]:
+                check_unlearnt(state, viewer, state.before)
+        except PiocheError as error:
+            return False, fault_of(error)
+        return True, None
 
     def _log(self, viewer: Seat | None) -> list[LogLine]:
         """The last lines of the log."""
@@ -190,15 +204,25 @@ class Presenter:
             shown = Frame(entry.serial, now.position(viewer), [], [])
         if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
             shown = Frame(len(state.actors), position, [], [])
-        changed = isinstance(entry, Sat | Left | Revoked) or state.status in ("over", "frozen")
+        changed = isinstance(entry, Sat | Left | Revoked | Agreed) or state.status in ("over", "frozen")
+        changed = changed or (isinstance(entry, Undone) and entry.freely)
+        undo, no_undo = self._undoable(viewer)
         return Update(
             seq=state.seq,
             kind=KINDS[type(entry)],
             seat=None if isinstance(entry, Closed) else entry.seat,
-            by=entry.by if isinstance(entry, Chosen) else "person",
+            by=_shown_by(entry, viewer),
             frame=shown,
             table=self.info(self._holder(viewer), updated) if changed else None,
             emote=entry.emote if isinstance(entry, Emoted) else None,
             clocks=clocks,
-            undo=self._undoable(viewer),
+            undo=undo,
+            no_undo=no_undo,
         )
+
+
+def _shown_by(entry: Entry, viewer: Seat | None) -> By:
+    """Who made an entry, as far as those eyes may know: that there was no choice tells what a hand does not hold."""
+    if not isinstance(entry, Chosen) or (entry.by == "table" and viewer != entry.seat):
+        return "person"
+    return entry.by

@@ -24,6 +24,7 @@ class Acting:
         self._room = room
         self.task: asyncio.Task[None] | None = None
         self._question: tuple[int, ...] = ()  # the decision for which it acts, and the bots that are asked
+        self._since = room.hub.now()  # when it was asked
 
     @property
     def busy(self) -> bool:
@@ -43,15 +44,17 @@ class Acting:
             return  # the same question to the same: whoever comes or goes meanwhile changes nothing
         if self.task is not _current():
             self.close()
+        if question[:1] != self._question[:1]:
+            self._since = room.hub.now()
         self.task, self._question = None, question
         if match is None or match.outcome is not None:
             return
         if len(bots) == len(asked):
             if not room.deserted or not all(place.bot for place in state.places):
                 self.task = room.hub.insist("bot", partial(self._bot, bots[0], match.serial))
-        elif state.row.clock is not None:
+        elif state.row.clock is not None or (self._single and not room.deserted):
             first = next(seat for seat in asked if seat not in bots)
-            self.task = room.hub.insist("clock", partial(self._time_out, first, match.serial))
+            self.task = room.hub.insist("person", partial(self._wait_for, first, match.serial))
 
     def wake(self) -> None:
         """Go on if nobody acts: somebody has come."""
@@ -80,17 +83,49 @@ class Acting:
         inside = match is not None and not match.quiet
         return min(settings.brief, settings.pause) if inside else settings.pause
 
-    async def _time_out(self, seat: Seat, serial: int) -> None:
-        """The clock's choice for a person whose time is up."""
-        await asyncio.sleep(self._room.clocks.left(seat) / 1000)
-        await self._answer(seat, serial, await self._thought(seat, CLOCK), "clock")
+    @property
+    def _single(self) -> float:
+        """Seconds after which the table gives a single answer; 0 where its people do not want it to."""
+        room = self._room
+        return room.hub.settings.single if room.state.manners.singles else 0.0
+
+    async def even(self) -> None:
+        """Among people who have agreed on single answers: wait until one would have been given.
+
+        So nobody learns from the time that a decision takes at least whether there was a choice.
+        """
+        if self._single and self._room.state.manners.alone is None:
+            await asyncio.sleep(max(0.0, self._since + self._single - self._room.hub.now()))
+
+    async def _wait_for(self, seat: Seat, serial: int) -> None:
+        """Give the only answer to a person's question after a moment, or the clock's when their time is up.
+
+        What can be answered is looked at after that moment: nobody's message waits for it.
+        """
+        room = self._room
+        if self._single:
+            await asyncio.sleep(max(0.0, self._since + self._single - room.hub.now()))
+            match = room.state.match
+            if match is None or match.serial != serial:
+                return
+            if self._single and len(options := match.options()) == 1:
+                await self._lead()
+                await self._answer(seat, serial, str(options[0]), "table")
+                return
+        if room.state.row.clock is not None:
+            await asyncio.sleep(room.clocks.left(seat) / 1000)
+            await self._answer(seat, serial, await self._thought(seat, CLOCK), "clock")
 
     async def _thought(self, seat: Seat, level: int) -> str:
-        """What a bot chooses for a seat, as soon as this process is the one that asks bots for the table."""
+        """What a bot chooses for a seat."""
+        await self._lead()
+        return await self._room.hub.consult(self._room, seat, level)
+
+    async def _lead(self) -> None:
+        """Wait until this process is the one that acts for the table."""
         hub = self._room.hub
         while not await hub.leads(self._room.id):
             await asyncio.sleep(hub.settings.lease)
-        return await hub.consult(self._room, seat, level)
 
     async def _answer(self, seat: Seat, serial: int, text: str, by: By) -> None:
         match = self._room.state.match

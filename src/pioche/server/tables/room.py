@@ -8,13 +8,25 @@ from typing import TYPE_CHECKING
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
-from pioche.core.undo import UndoRefused, undone
-from pioche.server.keep.journal import Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone, check_of
+from pioche.core.undo import UndoRefused
+from pioche.server.keep.journal import (
+    Agreed,
+    Chosen,
+    Closed,
+    Emoted,
+    Entry,
+    Left,
+    Revoked,
+    Sat,
+    Undone,
+    check_of,
+)
 from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.keep.names import check_unlike
-from pioche.server.keep.state import NOBODY, State
+from pioche.server.keep.state import State
 from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
+from pioche.server.keep.undoing import check_unlearnt, decision_to_ask_again
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.acting import Acting
 from pioche.server.tables.audience import RECALLED, Audience, Listener
@@ -23,7 +35,7 @@ from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.locks import Locks
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Answer, Command, Decide, Snapshot, Undo, encoder
+from pioche.server.wire.messages import Agree, Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
     fault_of,
     journal_full,
@@ -33,7 +45,6 @@ from pioche.server.wire.refusals import (
     seat_taken,
     stand_in,
     too_many,
-    undo_often,
     unknown_key,
 )
 from pioche.server.wire.tables import TableInfo
@@ -69,7 +80,8 @@ class Room:
         self.updated = kept.updated
         self._was_over = kept.over
         self.clocks = Clocks(state, self.hub.now, max(0.0, running))
-        self.presenter = Presenter(state)
+        settings = self.hub.settings
+        self.presenter = Presenter(state, undos=settings.undos_per_seat, single=settings.single)
 
     # ---- listening
 
@@ -114,6 +126,8 @@ class Room:
 
         Its holder has been checked, and is again: the seat may have moved while the command waited for its turn.
         """
+        if by == "person" and isinstance(command, Decide):
+            await self.acting.even()
         async with self.lock:
             while True:
                 if who is not None and (reason := self.locks.against(seat, who)):
@@ -242,6 +256,9 @@ class Room:
     async def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, Match | None]:
         """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
         state = self.state
+        if isinstance(command, Agree):
+            self._check_asides(seat)
+            return Agreed(seat, command.singles, command.id), None
         if not isinstance(command, Decide | Undo):
             bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
             if not bucket.take(self.hub.now()):
@@ -257,13 +274,17 @@ class Room:
             raise stand_in()
         if by == "bot" and not state.places[seat].bot:
             raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
+        if by == "table" and (state.places[seat].bot or not state.manners.singles):
+            raise StaleDecision(en="the table answers no more", fr="la table ne répond plus")
         if isinstance(command, Undo):
-            before = await self._undo(seat, command)
-            return Undone(seat, before.serial, command.id, self.clocks.spent(seat), self._at()), before
+            before, freely = await self._undo(seat, command)
+            spent = self.clocks.spent(seat)
+            return Undone(seat, before.serial, command.id, spent, self._at(), freely), before
         after = match.clone()
         events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
         id = command.id if by == "person" else ""
-        spent = self.clocks.spent(seat)  # a bot that stands in uses nobody's time
+        # A bot that stands in uses nobody's time, nor does the table.
+        spent = 0 if by == "table" else self.clocks.spent(seat)
         check, told = check_of(after), tuple(events)
         entry = Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at())
         return entry, after
@@ -272,30 +293,17 @@ class Room:
         """The moment, where a clock needs to know it."""
         return self.hub.wall() if self.state.row.clock is not None else 0.0
 
-    async def _undo(self, seat: Seat, command: Undo) -> Match:
-        """The match before the seat's last choice, if it may be taken back."""
-        match = self.state.match
-        assert match is not None
-        mine = seat in self.state.actors[len(self.state.row.beginning) :]
-        if command.serial != match.serial or not mine:
+    async def _undo(self, seat: Seat, command: Undo) -> tuple[Match, bool]:
+        """The match before the seat's last choice, if it may be taken back, and whether only bots let it."""
+        state = self.state
+        serial = decision_to_ask_again(state, seat, self.hub.settings.undos_per_seat)
+        if state.match is None or command.serial != state.match.serial:
             raise UndoRefused(
                 en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
             )
-        if match.outcome is not None:
-            raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
-        most = self.hub.settings.undos_per_seat
-        if self.state.undos[seat] >= most:
-            raise undo_often(most)
         self._check_asides(seat)
-        by = self.state.actors[-1]
-        if by == NOBODY:
-            raise UndoRefused(
-                en="a bot or the clock has chosen since, and that stands",
-                fr="un bot ou la pendule a choisi depuis, et ce choix reste",
-                code="undo_acted",
-            )
-        before = await self._earlier(match.serial - 1) if by == seat else None
-        return undone(match, seat, by, before)
+        before = await self._earlier(serial)
+        return before, check_unlearnt(state, seat, before)
 
     async def _earlier(self, serial: int) -> Match:
         """The match when it asked that decision: at hand after a choice, else played again, in a thread."""

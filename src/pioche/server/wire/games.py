@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from pioche.core.how_to_play import HowToPlay
 from pioche.core.text import Text
 from pioche.server.wire.forms import Told
 
@@ -79,6 +80,7 @@ class GameInfo(Told):
     seats_max: int
     minutes_min: int
     minutes_max: int
+    lengths: dict[str, int]  # minutes of a typical match by number of seats; empty where nobody has measured
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
     variants: list[Variant]
     zones: list[ZoneInfo]
@@ -137,9 +139,10 @@ class ErratumInfo(Told):
 
 
 class RulebookInfo(Told):
-    """All rules of a game in the order of its specification."""
+    """How a game is played, on one page, and all its rules in the order of its specification."""
 
     game: str
+    how: HowToPlay | None
     sections: dict[str, Text]
     rules: list[RuleInfo]
     errata: list[ErratumInfo]

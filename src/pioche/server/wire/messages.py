@@ -33,6 +33,7 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     log: list[LogLine]
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back
+    no_undo: Fault | None  # why they have not, where they have chosen something
 
 
 class SeatPresence(Told):
@@ -57,14 +58,15 @@ class Update(Told, tag="update", tag_field="type"):
     """
 
     seq: int
-    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "closed"]
+    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "closed"]
     seat: Seat | None  # who did it
-    by: By
+    by: By  # only whoever is asked is told that the table answered: to the others it would tell of a hand
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken
     table: TableInfo | None  # only when it changed
     emote: Emote | None
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back now
+    no_undo: Fault | None  # why they have not, where they have chosen something
 
 
 class Answer(Told, tag="answer", tag_field="type"):
@@ -123,12 +125,19 @@ class Express(Sent, tag="emote", tag_field="type"):
     emote: Emote
 
 
+class Agree(Sent, tag="agree", tag_field="type"):
+    """Want the table to give single answers, or want it no more; among people all of them must."""
+
+    id: CommandId
+    singles: bool
+
+
 class Ping(Sent, tag="ping", tag_field="type"):
     """Is the server there?"""
 
 
-Command = Decide | Undo | Express
-FromClient = Hello | Decide | Undo | Express | Ping
+Command = Decide | Undo | Express | Agree
+FromClient = Hello | Decide | Undo | Express | Agree | Ping
 FromServer = Snapshot | Update | Presence | Answer | Refused | Pong
 
 

@@ -166,6 +166,18 @@ class Fairness(Told):
     salt: str
 
 
+class Singles(Told):
+    """Whether the table itself answers questions that have a single answer, and which people want it to.
+
+    Among bots it does unless their person does not want it; among people only if all agree, and then every decision
+    takes at least as long, so that no answer tells whether there was a choice.
+    """
+
+    on: bool
+    agreed: list[Seat]
+    after: float  # seconds; 0: this server never does
+
+
 class TableInfo(Told):
     """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
 
@@ -174,6 +186,7 @@ class TableInfo(Told):
     version: str
     status: Literal["waiting", "playing", "over", "frozen"]
     seats: list[SeatInfo]
+    host: Seat | None  # who made it; null where only bots sit
     variant: dict[str, str]
     changes: Changes | None  # cards and numbers that are not as printed
     open: bool
@@ -190,6 +203,8 @@ class TableInfo(Told):
     updated: float
     continued_from: str  # the table whose match this one goes on from, or ""
     note: Text | None  # why it is frozen
+    singles: Singles
+    take_backs: int  # choices taken back among bots although something had been learnt from them
 
 
 class SeatKey(Told):
