@@ -76,7 +76,7 @@ export class Director {
     if (cue.effect) void play(cue.effect === 'triumph' ? this.result() : cue.effect);
     if (lasts > 0 && this.root) {
       this.number += 1;
-      const at = this.place(cue) ?? this.root.getBoundingClientRect();
+      const at = this.place(cue) ?? inSight(this.root.getBoundingClientRect());
       this.shown = { id: this.number, cue, at, to: this.seat(cue.seat), text: this.told(cue), lasts };
     }
     const goOn = await hold(lasts);
@@ -114,8 +114,20 @@ export class Director {
   private find(selectors: readonly string[]): DOMRect | null {
     for (const selector of selectors) {
       const rect = this.root?.querySelector(selector)?.getBoundingClientRect();
-      if (rect && rect.width > 0 && rect.height > 0) return rect;
+      if (rect && isSeen(rect)) return rect;
     }
     return null;
   }
+}
+
+/** Whether the middle of something is on the screen: what is scrolled away is shown in the middle of the table instead. */
+function isSeen({ left, top, width, height }: DOMRect): boolean {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return width > 0 && height > 0 && x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+}
+
+/** The part of something that is on the screen. */
+function inSight(rect: DOMRect): DOMRect {
+  const [left, top] = [Math.max(rect.left, 0), Math.max(rect.top, 0)];
+  return new DOMRect(left, top, Math.min(rect.right, innerWidth) - left, Math.min(rect.bottom, innerHeight) - top);
 }

@@ -231,6 +231,7 @@ export const en: Record<Key, string> = {
   replay_more: 'Share, continue…',
 
   credits_art: 'The pictures of the cards are painted by Pioche’s own picture generator. The icons, and the figures in some pictures (recoloured and shaded), come from game-icons.net, licensed CC BY 3.0; their authors:',
+  credits_sound: 'The sounds are synthesised by web/tools/sounds.js, without any recording, under the Apache 2.0 licence like the rest.',
   credits_fonts: 'Typefaces: Grenze Gotisch (Omnibus-Type) and Alegreya Sans (Juan Pablo del Peral), SIL Open Font License 1.1.',
   credits_code: 'Pioche is free software under the Apache 2.0 licence. The page is made with Svelte.',
 

@@ -229,6 +229,7 @@ export const fr = {
   replay_more: 'Partager, continuer…',
 
   credits_art: 'Les images des cartes sont peintes par un programme de Pioche. Les icônes, et les figures de certaines images (recolorées et ombrées), viennent de game-icons.net, sous licence CC BY 3.0 ; leurs auteurs :',
+  credits_sound: 'Les sons sont synthétisés par web/tools/sounds.js, sans aucun enregistrement : sous licence Apache 2.0, comme le reste.',
   credits_fonts: 'Caractères : Grenze Gotisch (Omnibus-Type) et Alegreya Sans (Juan Pablo del Peral), sous licence SIL Open Font 1.1.',
   credits_code: 'Pioche est un logiciel libre, sous licence Apache 2.0. La page est faite avec Svelte.',
 
