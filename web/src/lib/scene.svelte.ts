@@ -48,7 +48,7 @@ export class Scene {
     this.rules = new Map(rulebook.rules.map((rule) => [rule.id, rule]));
   }
 
-  /** The option that somebody looks at, and where its button stands. */
+  /** The option that somebody looks at, and where it stands with the others. */
   pondered = $state.raw<{ choice: Choice; box: DOMRect } | null>(null);
   private pondering: ReturnType<typeof setTimeout> | undefined;
   /** What an option costs and does; a replay has no answer. */
@@ -59,7 +59,8 @@ export class Scene {
     clearTimeout(this.pondering);
     this.pondered = null;
     if (!choice || !button) return;
-    this.pondering = setTimeout(() => (this.pondered = { choice, box: button.getBoundingClientRect() }), 250);
+    const beside = button.closest('.choices, .ask') ?? button; // the other options stay in sight
+    this.pondering = setTimeout(() => (this.pondered = { choice, box: beside.getBoundingClientRect() }), 250);
   }
 
   /** Why a card cannot be used now; a replay has no answer. */

@@ -60,8 +60,8 @@ class Thinkers:
         self.archive = Worker(FairQueue(1, REPLAYS_EACH, REPLAYS), NICE_ARCHIVE, executor)
 
     def start(self) -> None:
-        """Start the processes; that of the archive begins when it is needed."""
-        for worker in (*self.deep, self.quick):
+        """Start the processes."""
+        for worker in (*self.deep, self.quick, self.archive):
             worker.start()
 
     def stop(self) -> None:
