@@ -49,7 +49,7 @@ export class Scene {
   }
 
   /** The option that somebody looks at, and where it stands with the others. */
-  pondered = $state.raw<{ choice: Choice; box: DOMRect } | null>(null);
+  pondered = $state.raw<{ choice: Choice; box: DOMRect; area: DOMRect } | null>(null);
   private pondering: ReturnType<typeof setTimeout> | undefined;
   /** What an option costs and does; a replay has no answer. */
   foresee: (option: string) => Promise<Forecast | null> = () => Promise.resolve(null);
@@ -59,8 +59,8 @@ export class Scene {
     clearTimeout(this.pondering);
     this.pondered = null;
     if (!choice || !button) return;
-    const beside = button.closest('.choices, .ask') ?? button; // the other options stay in sight
-    this.pondering = setTimeout(() => (this.pondered = { choice, box: beside.getBoundingClientRect() }), 250);
+    const area = button.closest('.choices, .ask') ?? button; // the other options stay in sight
+    this.pondering = setTimeout(() => (this.pondered = { choice, box: button.getBoundingClientRect(), area: area.getBoundingClientRect() }), 250);
   }
 
   /** Why a card cannot be used now; a replay has no answer. */
