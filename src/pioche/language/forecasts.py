@@ -95,12 +95,12 @@ class _Teller:
         return lines
 
     def _event(self, speaker: Speaker, what: str, template: Foretold, *, other: bool) -> list[str]:
-        """An event that happens as often on every way; of a single card, which it is, where that is sure."""
+        """An event that happens on every way, as often as is sure; of a single card, which it is if that is sure too."""
         if self._meaningless(template):
             return []
         each = [[event for event in way.events if self._is(event, what, other)] for way in self.ways]
-        count = len(each[0])
-        if not count or any(len(events) != count for events in each):
+        count = min(map(len, each))
+        if not count:
             return []
         first = each[0][0]
         fields: dict[str, Any] = {
@@ -108,7 +108,7 @@ class _Teller:
             "seat": speaker.player(first.seat),
             "other": speaker.player(first.other),
         }
-        faces = {self._face(event) for events in each for event in events}
+        faces = {self._face(event) for events in each for event in events[:count]}
         named = self.forecast.events.get(f"{what}.card")
         if named is not None and count == 1 and not other and len(faces) == 1 and (face := faces.pop()):
             return [said(named, speaker, {**fields, "card": speaker.card(face)})]
