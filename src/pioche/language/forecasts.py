@@ -95,7 +95,7 @@ class _Teller:
         return lines
 
     def _event(self, speaker: Speaker, what: str, template: Foretold, *, other: bool) -> list[str]:
-        """An event that happens on every way, as often as is sure; of a single card, which it is if that is sure too."""
+        """An event that happens on every way, as often as is sure; of a single card, which it is if that is sure."""
         if self._meaningless(template):
             return []
         each = [[event for event in way.events if self._is(event, what, other)] for way in self.ways]
