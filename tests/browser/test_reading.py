@@ -70,6 +70,37 @@ def test_the_words_of_a_card_are_explained_in_the_gallery(person: Sit, width: in
     expect(page.locator("#rule-OSS-NEUT-01")).to_contain_text("Neutraliser")
 
 
+@in_each_game
+def test_an_option_says_what_it_does_and_covers_neither_the_question_nor_the_others(
+    person: Sit, game: str
+) -> None:
+    """Under the pointer and under the focus; asked once for each option of a decision."""
+    camille = person(lang="fr", width=1440, height=900)
+    asked: list[str] = []
+    camille.page.on(
+        "request", lambda request: asked.append(request.url) if "/forecast" in request.url else None
+    )
+    camille.open_table(game, BOT, seed=2)
+    camille.wait()
+    page = camille.page
+    option = page.locator('[data-option^="play:"]').first
+    for _ in range(2):
+        option.focus()
+        expect(page.locator("[data-forecast] li").first).to_contain_text(re.compile(r"\w"))
+        page.wait_for_function(
+            """() => {
+              const a = document.querySelector('[data-forecast]').getBoundingClientRect();
+              return ['.ask', '.options'].every((each) => {
+                const b = document.querySelector(each).getBoundingClientRect();
+                return a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+              });
+            }"""
+        )
+        option.blur()
+        expect(page.locator("[data-forecast]")).to_have_count(0)
+    assert len(asked) == 1
+
+
 def test_the_rules_are_searched(person: Sit) -> None:
     """Without minding accents; errata too."""
     camille = person(lang="fr").go("/")

@@ -47,3 +47,29 @@ def test_why_not_is_answered_in_both_languages_with_its_rules(server: Server) ->
     assert [stale, unseen, legal] == [None, None, None]
     assert why(other, table, 403, seat=seat, serial=0, token=token)["fault"]["code"] == "not_your_seat"
     assert why(Browser(server.url), table, 404, serial=0, token=token)["fault"]["code"] == "unknown_table"
+
+
+def test_an_option_says_what_it_does_to_whoever_is_asked_and_to_nobody_else(server: Server) -> None:
+    anne, michel, table = friends(server)
+    eyes = [anne.open(table, 0), michel.open(table, 1)]
+    for each in eyes:
+        each.until("snapshot")
+    seat = next(seat for seat, each in enumerate(eyes) if each.position["choices"])
+    asked, other = ((anne, michel), (michel, anne))[seat]
+    option = next(choice["option"] for choice in eyes[seat].position["choices"] if choice["verb"] == "play")
+    path = f"/api/tables/{table}/forecast"
+
+    found = asked.get(path, params={"seat": seat, "serial": 0, "option": option})
+    stale = asked.get(path, params={"seat": seat, "serial": 3, "option": option})
+    waiting = other.get(path, params={"seat": 1 - seat, "serial": 0, "option": option})
+    unknown = asked.get(path, params={"seat": seat, "serial": 0, "option": "fly:moon"})
+
+    assert found["option"] == option
+    assert found["lines"][0] == {
+        "text": {"fr": "Si personne ne répond\u00a0:", "en": "If nobody answers:"},
+        "tone": "note",
+    }
+    assert [stale, waiting] == [None, None]
+    assert unknown["lines"] == []
+    other.get(path, 403, params={"seat": seat, "serial": 0, "option": option})
+    asked.get(path, 400, params={"seat": seat, "serial": 0, "option": "???"})

@@ -22,6 +22,7 @@ from pioche.server.keep.keys import Who
 from pioche.server.keep.state import State
 from pioche.server.keep.store import Kept
 from pioche.server.settings import Settings
+from pioche.server.tables.foreseeing import Supposed, foreseen
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reels import played_again
 from pioche.server.tables.room import Room
@@ -31,6 +32,7 @@ from tests.strategies import Case
 
 LIMIT = 2_000  # things that are sent at one table
 STRETCH = 20
+FORETOLD = 17  # choices after which options are looked at
 
 
 class Counts(NamedTuple):
@@ -107,7 +109,20 @@ async def act(room: Room, listeners: list[Listener], act: Act) -> int:
         if listener.viewer == act.seat:
             listener.send(msgspec.json.encode(answer))
     room.audience.finish()
+    foretell(room, listeners)
     return answer.seq
+
+
+def foretell(room: Room, listeners: list[Listener]) -> None:
+    """Now and then whoever is asked looks at all options before deciding."""
+    match, state = room.state.match, room.state
+    if match is None or match.outcome is not None or match.serial % FORETOLD:
+        return
+    for listener in listeners:
+        if listener.viewer == match.asked:
+            for option in match.options():
+                supposed = Supposed(room.id, state.record(), state.names(), match.asked, str(option))
+                listener.send(msgspec.json.encode(foreseen(match, supposed)))
 
 
 def listen(room: Room, viewers: list[Seat | None]) -> list[Listener]:

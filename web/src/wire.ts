@@ -605,6 +605,22 @@ export interface Reason {
 }
 
 /**
+ * One thing that an option costs or does; a `warning` that it is in vain, or a `note` on what it hangs on.
+ */
+export interface ForecastLine {
+  text: Words;
+  tone: "note" | "sure" | "warning";
+}
+
+/**
+ * What an option would do, as far as whoever asks can know.
+ */
+export interface Forecast {
+  option: string;
+  lines: ForecastLine[];
+}
+
+/**
  * A card in an event; what the seat could not see is null, and tokens are those of the views before and after.
  */
 export interface CardSeen {

@@ -43,6 +43,25 @@ def keywords(name: str) -> Iterator[Text]:
             yield _fault(path, "keywords", fr=f"la règle {said} n’existe pas", en=f"there is no rule {said}")
 
 
+def forecasts(name: str) -> Iterator[Text]:
+    """What is wrong with what a game tells of its options: of events, columns or prompts that are not there."""
+    told, entries = texts.explained(name).forecast, texts.wording(name).entries
+    known = {"warnings": entries["events"], "events": entries["events"], "columns": entries["columns"]}
+    for part, entry in known.items():
+        for path in (path for path in getattr(told, part) if path.partition(".")[0] not in entry):
+            yield _fault(
+                path, f"forecast.{part}", fr="il n’y a rien de ce nom", en="there is nothing of that name"
+            )
+    for prompt, verb in told.unanswered.items():
+        if prompt not in entries["prompts"] or verb not in entries["options"]:
+            yield _fault(
+                "unanswered",
+                "forecast",
+                fr=f"{prompt} = {verb} n’existe pas",
+                en=f"there is no {prompt} = {verb}",
+            )
+
+
 def how_to_play(name: str) -> Iterator[Text]:
     """What is wrong with how a game says that it is played, on one page."""
     how, known = texts.how_to_play(name), texts.rulebook(name).rules

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
-from pioche.check.explanations import how_to_play, keywords, reasons
+from pioche.check.explanations import forecasts, how_to_play, keywords, reasons
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -176,6 +176,7 @@ def _explanations(name: str) -> Iterator[Text]:
     """Every reason that the game can give and every word of its cards is explained, by rules that exist."""
     yield from reasons(name, (match for match, _ in _moments(name)))
     yield from keywords(name)
+    yield from forecasts(name)
     yield from how_to_play(name)
 
 

@@ -232,6 +232,7 @@ class Keyboard:
             session.out.print(
                 option_lines(options[int(word) - 1], view, session.speaker, session.book, session.language)
             )
+            session.foretell(seat, options[int(word) - 1])
         elif session.book.has(word):
             session.out.print(rule_lines(session.book.rule(word), session.book, session.lang))
         else:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterable
 from itertools import count
 from pathlib import Path
+from random import Random
 from shlex import quote
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ from pioche.games import texts
 from pioche.language.wording import Line
 
 HINT = "level4"
-TONES = {"minor": "dim", "aside": "dim", "heading": "bold"}
+TONES = {"minor": "dim", "aside": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}
 
 
 def print_lines(out: Console, lines: Iterable[Line]) -> None:
@@ -137,6 +138,15 @@ class Session:
     def hint(self, seat: Seat) -> Option:
         """What a good bot would choose with what this seat knows."""
         return consult(bot_named(HINT, self.seed + len(self.match.choices)), self.match, seat)
+
+    def foretell(self, seat: Seat, option: Option) -> None:
+        """Say what an option costs and does, as far as its seat can know."""
+        blind = self.match.blind(
+            seat, Random(0)
+        )  # any will do: what is told follows from what the seat knows
+        (lines,) = texts.forecast(blind, seat, option, [self.speaker])
+        for line in lines:
+            self.line(f"{'⚠' if line.tone == 'warning' else '→'} {line.text}", TONES.get(line.tone, ""))
 
     def undo(self) -> bool:
         """Go back to the previous decision that a person took; False if there is none."""

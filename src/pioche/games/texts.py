@@ -1,18 +1,23 @@
 """The texts of a game: what is said of it, its rulebook, cards and wording, each read once and only when asked for."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
+from pioche.core.decisions import Option, Seat
 from pioche.core.errors import listing, nearest
 from pioche.core.how_to_play import HowToPlay, read_how_to_play
+from pioche.core.match import Match
 from pioche.core.rulebook import Rulebook, read_rulebook
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import folder, game, has_room, room
 from pioche.language.cards import CardDef, Pool
 from pioche.language.explained import Explained
+from pioche.language.forecasts import Told
+from pioche.language.forecasts import forecast as foretold
 from pioche.language.keywords import Meaning, meanings
 from pioche.language.reasons import Reason, Touched, because, reason
 from pioche.language.wording import Speaker, Wording
@@ -100,6 +105,11 @@ def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:
     """Why a card, which no option names, cannot be used now; None where the question makes no sense."""
     reasoning = room(view.game, "reasons").reason if has_room(view.game, "reasons") else None
     return reason(explained(view.game), reasoning, view, speaker, card)
+
+
+def forecast(blind: Match, seat: Seat, option: Option, speakers: Sequence[Speaker]) -> list[list[Told]]:
+    """What an option costs and does, for each speaker, from an imagined match of the seat that asks."""
+    return foretold(explained(blind.game.id), blind, seat, option, speakers)
 
 
 @cache

@@ -31,6 +31,24 @@ class Keyword(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
     instead: bool = False  # of what is said of the clause without this field
 
 
+class Foretold(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How an event or a column is told before it happens; not at all where other events make it mean nothing."""
+
+    unless: tuple[str, ...] = ()
+
+
+class Forecasts(msgspec.Struct, frozen=True):
+    """Which consequences of an option are told, and what others are taken to answer."""
+
+    unanswered: Mapping[str, str] = {}  # by prompt, the verb by which others let things happen
+    until: tuple[str, ...] = ()  # events with which something else begins: a turn, a combat
+    warnings: Mapping[str, Foretold] = {}  # by event of one's own that says that something is in vain
+    events: Mapping[
+        str, Foretold
+    ] = {}  # by event; `.other` of another seat's, `.card` where its card is sure
+    columns: Mapping[str, Foretold] = {}  # by public column with a value a seat; `.other` of another seat's
+
+
 S = TypeVar("S", bound=Text)
 
 
@@ -39,6 +57,7 @@ class Explained(msgspec.Struct, frozen=True):
 
     reasons: Mapping[str, Sentence] = {}  # why a thing cannot be used: by prompt, place and what hinders it
     keywords: Mapping[str, Keyword] = {}  # what cards say: by clause, or by clause and field
+    forecast: Forecasts = Forecasts()
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -55,9 +74,20 @@ class Explained(msgspec.Struct, frozen=True):
             return cls(
                 reasons=_leaves(written.get("reasons", {}), "reasons", Sentence),
                 keywords=_leaves(written.get("keywords", {}), "keywords", Keyword),
+                forecast=_forecasts(written.get("forecast", {})),
             )
         except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
             raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_explain") from error
+
+
+def _forecasts(written: Mapping[str, Any]) -> Forecasts:
+    """What is written of forecasts; events and columns are nested like everything else."""
+    told = {part: written.get(part, {}) for part in ("warnings", "events", "columns")}
+    plain = {name: value for name, value in written.items() if name not in told}
+    if unknown := set(plain) - set(Forecasts.__struct_fields__):
+        raise msgspec.ValidationError(f"[forecast]: there is no {min(unknown)} in it")
+    leaves = {part: _leaves(tables, f"forecast.{part}", Foretold) for part, tables in told.items()}
+    return msgspec.structs.replace(msgspec.convert(plain, Forecasts), **leaves)
 
 
 def _leaves(tables: Mapping[str, Any], part: str, kind: type[S]) -> dict[str, S]:

@@ -8,6 +8,7 @@ import type {
   Epilogue,
   Failed,
   Fault,
+  Forecast,
   FreshLinks,
   Home,
   Join,
@@ -91,6 +92,8 @@ export const api = {
   addChance: (id: string, mine: AddChance) => call<TableInfo>(`/api/tables/${id}/chance`, mine),
   why: (id: string, seat: number, serial: number, token: number) =>
     once<Reason | null>(`/api/tables/${id}/why?seat=${seat}&serial=${serial}&token=${token}`),
+  forecast: (id: string, seat: number, serial: number, option: string) =>
+    call<Forecast | null>(`/api/tables/${id}/forecast?seat=${seat}&serial=${serial}&option=${encodeURIComponent(option)}`),
   record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
   epilogue: (id: string) => call<Epilogue>(`/api/tables/${id}/epilogue`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),

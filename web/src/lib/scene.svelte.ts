@@ -1,7 +1,7 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
-import type { CardInfo, Choice, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, TableInfo } from '../wire';
+import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, TableInfo } from '../wire';
 import { w, t } from './i18n';
 import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
 
@@ -46,6 +46,21 @@ export class Scene {
     meet(game, cards);
     this.cards = new Map(cards.map((card) => [card.id, card]));
     this.rules = new Map(rulebook.rules.map((rule) => [rule.id, rule]));
+  }
+
+  /** The option that somebody looks at, and where it stands with the others. */
+  pondered = $state.raw<{ choice: Choice; box: DOMRect; area: DOMRect } | null>(null);
+  private pondering: ReturnType<typeof setTimeout> | undefined;
+  /** What an option costs and does; a replay has no answer. */
+  foresee: (option: string) => Promise<Forecast | null> = () => Promise.resolve(null);
+
+  /** The pointer or the focus rests on the button of an option; `null`: on none any more. */
+  ponder(choice: Choice | null, button?: HTMLElement): void {
+    clearTimeout(this.pondering);
+    this.pondered = null;
+    if (!choice || !button) return;
+    const area = button.closest('.choices, .ask') ?? button; // the other options stay in sight
+    this.pondering = setTimeout(() => (this.pondered = { choice, box: button.getBoundingClientRect(), area: area.getBoundingClientRect() }), 250);
   }
 
   /** Why a card cannot be used now; a replay has no answer. */
@@ -118,6 +133,7 @@ export class Scene {
   }
 
   choose(choice: Choice): void {
+    this.ponder(null);
     this.cancel();
     this.lower();
     this.inspected = this.hovered = null;

@@ -2,6 +2,7 @@
 import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
 import { Director } from './director.svelte';
 import { paceOf } from './direction';
+import { Foresight } from './forecast';
 import { t, w } from './i18n';
 import { prefs } from './prefs.svelte';
 import { Queue, type Hold } from './queue';
@@ -59,6 +60,8 @@ export class Session {
     private readonly key: string | null,
   ) {
     scene.wonder = (token) => whyNot(scene, token);
+    const foresight = new Foresight();
+    scene.foresee = (option) => foresight.of(scene, option);
     this.director = new Director(scene);
     this.queue = new Queue<Update>((update, hold) => this.show(update, hold));
   }

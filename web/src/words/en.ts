@@ -186,6 +186,7 @@ export const en: Record<Key, string> = {
   how_numbered: 'The {n} numbered rules',
   how_hide: 'Fold the numbered rules away',
   how_page: 'Open as a page',
+  forecast_vain: 'In vain:',
   rule_search: 'Search the rules',
   rule_none: 'No rule contains these words.',
   rule_rulebook: 'rulebook',

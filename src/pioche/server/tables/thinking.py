@@ -20,9 +20,11 @@ from pioche.core.record import Record, replay
 from pioche.games import game
 from pioche.server.keep.album import album_of
 from pioche.server.keep.hindsights import hindsight_of
+from pioche.server.tables.foreseeing import Supposed, foreseen
 from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.reels import Asked, Page, page
 from pioche.server.tables.workers import Worker, process
+from pioche.server.wire.positions import Forecast
 
 REMEMBERED = 400  # matches a worker keeps in memory
 QUICK = 3  # the highest level that answers in some hundredths of a second
@@ -58,8 +60,8 @@ class Thinkers:
         self.archive = Worker(FairQueue(1, REPLAYS_EACH, REPLAYS), NICE_ARCHIVE, executor)
 
     def start(self) -> None:
-        """Start the processes; that of the archive begins when it is needed."""
-        for worker in (*self.deep, self.quick):
+        """Start the processes."""
+        for worker in (*self.deep, self.quick, self.archive):
             worker.start()
 
     def stop(self) -> None:
@@ -90,12 +92,16 @@ class Thinkers:
         """A finished match looked back at, for somebody."""
         return await self.archive.do(whose, hindsight_of, record)
 
+    async def foresee(self, whose: str, supposed: Supposed) -> Forecast:
+        """What an option would do, for whoever looks at it."""
+        return await self.archive.do(whose, foresee, supposed)
+
     async def page(self, whose: str, asked: Asked) -> Page:
         """Some steps of a match for somebody."""
         return await self.archive.do(whose, page, asked)
 
 
-_matches: OrderedDict[str, tuple[Match | None, tuple[str, ...]]] = OrderedDict()
+_matches: OrderedDict[tuple[str, bool], tuple[Match | None, tuple[str, ...]]] = OrderedDict()
 
 
 def answer(question: Question) -> str:
@@ -108,15 +114,20 @@ def answer(question: Question) -> str:
     return str(considered(level(question.level, seed), match, question.seat))
 
 
-def _remembered(table: str, record: Record) -> Match:
+def foresee(supposed: Supposed) -> Forecast:
+    """In a worker: what an option would do, as its seat may know it."""
+    return foreseen(_remembered(supposed.table, supposed.record, events=True), supposed)
+
+
+def _remembered(table: str, record: Record, *, events: bool = False) -> Match:
     """The match of a record, from memory as far as possible; after an undo it is played again from the deal."""
-    match, known = _matches.pop(table, (None, ()))
+    match, known = _matches.pop((table, events), (None, ()))
     if match is not None and record.choices[: len(known)] == known:
         for text in record.choices[len(known) :]:
             match.choose(Option.parse(text))
     else:
-        match = replay(game(record.game), record, events=False)
-    _matches[table] = match, record.choices
+        match = replay(game(record.game), record, events=events)
+    _matches[table, events] = match, record.choices
     if len(_matches) > REMEMBERED:
         _matches.popitem(last=False)
     return match

@@ -1,5 +1,7 @@
 """A moment of a match on the wire: the position, what can be chosen, what has just happened."""
 
+from typing import Literal
+
 from pioche.core.decisions import Seat
 from pioche.core.sight import View
 from pioche.core.text import Text
@@ -57,6 +59,20 @@ class Reason(Told):
 
     text: Text
     rules: list[str]
+
+
+class ForecastLine(Told):
+    """One thing that an option costs or does; a `warning` that it is in vain, or a `note` on what it hangs on."""
+
+    text: Text
+    tone: Literal["warning", "sure", "note"]
+
+
+class Forecast(Told):
+    """What an option would do, as far as whoever asks can know."""
+
+    option: str
+    lines: list[ForecastLine]
 
 
 class CardSeen(Told):

@@ -1,0 +1,148 @@
+"""What happens if: an option says what it costs and does from what its seat knows, and from nothing else."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from pioche.check.explanations import forecasts
+from pioche.core.decisions import Option, Seat
+from pioche.core.match import Match
+from pioche.games import game, ids, texts
+from pioche.games.scenarios import loads, stage
+from pioche.language.forecasts import Told
+from pioche.scenario.lay import lay
+from tests.strategies import SPECS
+
+NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
+
+
+def told(match: Match, option: str, seed: int = 0, lang: str = "fr") -> list[Told]:
+    """What whoever is asked is told of an option."""
+    return foreseen(match, match.asked, Option.parse(option), seed, lang)
+
+
+def foreseen(match: Match, seat: Seat, option: Option, seed: int, lang: str = "fr") -> list[Told]:
+    """The forecast of an option, from a dream of that seed."""
+    speaker = texts.wording(match.game.id, match.spec).speaker(lang, NAMES)
+    (lines,) = texts.forecast(match.blind(seat, Random(seed)), seat, option, [speaker])
+    return [line._replace(text=line.text.replace("\u00a0", " ")) for line in lines]
+
+
+def laid(name: str, position: str) -> Match:
+    """A match from a position, as scenarios write it."""
+    (case,) = loads(f'game = "{name}"\n[[case]]\nname = "position"\n{position}', stage)
+    return lay(case)[0]
+
+
+def said(lines: list[Told]) -> list[str]:
+    """The sentences alone."""
+    return [line.text for line in lines]
+
+
+WINDOW = """[case.seat.0]
+hand = "Héraut, Assassin"
+[case.seat.1]
+hand = "Magicien, Sorcière, Héraut"
+battlefield = "Héraut, Assassin, Sorcière"
+"""
+CORPSE = """[case.seat.0]
+hand = "Cadavre Explosif, Golem d'Os"
+discard = "Soldat Décharné, Golem d'Os, Liche"
+[case.seat.1]
+{army}
+"""
+
+
+def test_a_wizard_costs_a_second_card_and_stays() -> None:
+    match = laid("guild_battle", WINDOW)
+    match.choose(Option("play", "heraut"))
+
+    assert said(told(match, "counter:magicien>heraut")) == [
+        "Vous vous défausserez d’une carte.",
+        "Le Magicien restera en jeu.",
+        "Le Héraut qui arrive ira au cimetière, sans rien faire.",
+        "Vos personnages réunis : 3 → 4 sur 5.",
+    ]
+
+
+def test_a_price_without_a_target_is_warned_of() -> None:
+    match = laid("ossuaire", CORPSE.format(army=""))
+    match.choose(Option("play", "cadavre_explosif"))
+
+    lines = told(match, "activate")
+
+    assert lines[0] == Told("Il n’y a pas d’unité adverse à neutraliser.", "warning")
+    assert lines[1] == Told("Vous exhumerez deux cartes de votre défausse.", "sure")
+    assert told(match, "activate", lang="en")[0].text == "There is no opposing unit to neutralise."
+
+
+def test_forces_after_a_move() -> None:
+    match = laid("ossuaire", CORPSE.format(army='army = [["Sergent recruteur"]]'))
+    match.choose(Option("play", "cadavre_explosif"))
+
+    assert said(told(match, "activate")) == [
+        "Vous exhumerez deux cartes de votre défausse.",
+        "Le Sergent recruteur sera retiré du combat.",
+        "Force de Michel : 2 → 0.",
+    ]
+    assert said(told(laid("ossuaire", CORPSE.format(army="")), "play:golem_d_os")) == ["Votre force : 0 → 3."]
+
+
+def test_letting_a_rival_win_is_warned_of() -> None:
+    match = laid("guild_battle", WINDOW.replace('hand = "Héraut, Assassin"', 'hand = "Héraut"\n'
+                 'battlefield = "Assassin, Sorcière, Nécromancien, Magicien"'))  # fmt: skip
+    match.choose(Option("play", "heraut"))
+
+    assert told(match, "let")[-1] == Told("Vous perdrez la partie.", "warning")
+
+
+def test_a_play_is_told_as_if_nobody_answered() -> None:
+    match = laid("guild_battle", WINDOW)
+
+    assert told(match, "play:heraut")[0] == Told("Si personne ne répond :", "note")
+
+
+def test_nothing_is_told_of_what_is_not_offered() -> None:
+    match = laid("guild_battle", WINDOW)
+
+    assert told(match, "play:magicien") == []
+    assert foreseen(match, 1 - match.asked, Option("pass"), 0) == []
+
+
+@pytest.mark.parametrize("name", ids())
+def test_the_same_is_told_in_every_world_that_the_seat_cannot_tell_apart(name: str) -> None:
+    compared = 0
+    for number in range(4):
+        match, rng = Match(game(name), SPECS[name][number % len(SPECS[name])], number), Random(number)
+        while match.outcome is None and match.serial < 90:
+            if match.serial % 9 == number:
+                seat = match.asked
+                twins = [match.imagine(seat, Random(seed)) for seed in (1, 2)]
+                for option in match.options():
+                    first = msgspec.json.encode(foreseen(match, seat, option, 0))
+                    assert all(
+                        msgspec.json.encode(foreseen(twin, seat, option, 3)) == first for twin in twins
+                    )
+                    compared += len(first) > 2
+            match.choose(rng.choice(match.options()))
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_forecast_leaves_no_trace(name: str) -> None:
+    match = Match(game(name), SPECS[name][0], 5)
+    speaker = texts.wording(name).speaker("fr", NAMES)
+    blind = match.blind(match.asked, Random(0))
+    before = blind.view(match.asked)
+
+    for option in blind.options():
+        texts.forecast(blind, match.asked, option, [speaker])
+
+    assert blind.view(match.asked) == before
+
+
+@pytest.mark.parametrize("name", ids())
+def test_what_is_told_can_happen(name: str) -> None:
+    assert texts.explained(name).forecast.events
+    assert [fault.en for fault in forecasts(name)] == []

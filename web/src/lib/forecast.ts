@@ -1,0 +1,49 @@
+// What an option costs and does: the server tells it from what one's seat knows, once for each option of a decision.
+import { api } from './api';
+import type { Scene } from './scene.svelte';
+import type { Choice, Forecast } from '../wire';
+
+/** Remembered for one decision: the next one asks anew. */
+export class Foresight {
+  private serial = -1;
+  private known = new Map<string, Promise<Forecast | null>>();
+
+  constructor(private readonly ask: typeof api.forecast = api.forecast) {}
+
+  of(scene: Pick<Scene, 'info' | 'seat' | 'position' | 'open'>, option: string): Promise<Forecast | null> {
+    const { info, seat, position } = scene;
+    if (info?.status !== 'playing' || seat === null || !position || !scene.open) return Promise.resolve(null);
+    const serial = position.view.serial;
+    if (serial !== this.serial) {
+      this.serial = serial;
+      this.known = new Map();
+    }
+    let found = this.known.get(option);
+    if (!found) {
+      found = this.ask(info.id, seat, serial, option).catch(() => null);
+      this.known.set(option, found);
+    }
+    return found;
+  }
+}
+
+/** Attached to the button of an option: the pointer or the focus on it asks what the option would do. */
+export function ponders(scene: Pick<Scene, 'ponder'>, choice: Choice): (button: HTMLElement) => () => void {
+  return (button) => {
+    const begin = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return; // a finger chooses at once
+      scene.ponder(choice, button);
+    };
+    const end = () => scene.ponder(null);
+    button.addEventListener('pointerenter', begin);
+    button.addEventListener('focus', begin);
+    button.addEventListener('pointerleave', end);
+    button.addEventListener('blur', end);
+    return () => {
+      button.removeEventListener('pointerenter', begin);
+      button.removeEventListener('focus', begin);
+      button.removeEventListener('pointerleave', end);
+      button.removeEventListener('blur', end);
+    };
+  };
+}
