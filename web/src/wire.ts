@@ -569,7 +569,9 @@ export interface Happening {
 }
 
 /**
- * A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened.
+ * A line of the log; `step` is the number of choices taken when it happened.
+ *
+ * `tone` is `heading`, `minor` (paler), `aside` (for whoever wants to know everything) or empty.
  */
 export interface LogLine {
   step: number;
@@ -579,6 +581,8 @@ export interface LogLine {
   tone: string;
   what: string;
   weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
+  seat: number | null;
+  you: Words | null;
 }
 
 /**

@@ -75,6 +75,15 @@ describe('what is declared wrongly is refused with its place and the nearest nam
   ])('%j', (card, said) => {
     expect(art(card)).toThrow(said);
   });
+  it.each([
+    [{ back: { emblem: 'crowned-skul', cloth: '#123' } }, 'back.emblem: no such icon: "crowned-skul"; did you mean "crowned-skull"?'],
+    [{ back: { emblem: 'crowned-skull' } }, 'back.cloth: a colour such as "#a3b" or "#aa33bb" is expected, not undefined'],
+    [{ cover: { figures: [{ card: 'b' }] } }, 'cover.figures.0.card: no such card: "b"; did you mean "a"?'],
+    [{ worlds: { w: { lands: 'sea' } } }, 'worlds.w.lands: no such key: "lands"; did you mean "land"?'],
+    [{ world: {} }, 'art.json.world: no such key: "world"; did you mean "worlds"?'],
+  ])('%j', (declared, said) => {
+    expect(() => recipes('toy', declared, {}, { a: {} })).toThrow(said);
+  });
   it('a card that the game does not have', () => {
     expect(() => recipes('toy', { cards: { lich: {} } }, {}, { liche: {} })).toThrow('cards.lich: no such card: "lich"; did you mean "liche"?');
   });

@@ -27,7 +27,7 @@ from pioche.games import texts
 from pioche.language.wording import Line
 
 HINT = "level4"
-TONES = {"minor": "dim", "heading": "bold"}
+TONES = {"minor": "dim", "aside": "dim", "heading": "bold"}
 
 
 def print_lines(out: Console, lines: Iterable[Line]) -> None:

@@ -16,10 +16,11 @@ from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
 from pioche.language.drama import BadWording, Drama, read_drama
-from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, Seen, owner_of
+from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOUR_FIELDS, Seen, owner_of
+from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Fields, PlayerName, fill, typeset
+from pioche.language.templates import Fields, PlayerName, addressed, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
@@ -49,9 +50,11 @@ class Line(NamedTuple):
     text: str
     rule: str
     depth: int = 0
-    tone: str = ""  # "heading" begins something; "minor" may be shown paler
+    tone: str = ""  # "heading" begins something; "minor" may be shown paler, "aside" not at all
     what: str = ""
     drama: Drama = Drama()
+    seat: Seat | None = None  # whose event it is
+    you: str = ""  # the line as it is said to them, where that differs
 
 
 class Entry:
@@ -69,7 +72,7 @@ class Entry:
             if isinstance(value, dict)
         }
         self.flags = {name for name, value in written.items() if value is True}
-        self.tone = next((flag for flag in ("heading", "minor") if flag in self.flags), "")
+        self.tone = next((flag for flag in ("heading", "aside", "minor") if flag in self.flags), "")
         self._found: dict[tuple[str, ...], str | None] = {}
         self.rules: tuple[str, ...] = tuple(written.get("rules", ()))
         self.also: tuple[str, ...] = tuple(
@@ -349,8 +352,12 @@ class Speaker:
         """A run of events as a line."""
         alike, entry, cases = run
         seen = alike[0]
-        text = self._fill(entry.template(self.lang, *cases) or seen["what"], self.event_fields(alike))
-        return Line(text, seen["rule"], seen.get("depth", 0), entry.tone, seen["what"], entry.drama)
+        template, you = entry.template(self.lang, *cases) or seen["what"], ""
+        text = self._fill(addressed(template, you=False), self.event_fields(alike))
+        if "|" in template:
+            you = capital(self._fill(addressed(template, you=True), Fields(YOUR_FIELDS, self, alike)))
+        seat, depth = seen.get("seat"), seen.get("depth", 0)
+        return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you)
 
     def ending(self, view: View) -> str:
         """What decided the match."""

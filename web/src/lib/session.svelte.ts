@@ -8,6 +8,7 @@ import { Queue, type Hold } from './queue';
 import { Scene } from './scene.svelte';
 import { Line } from './socket';
 import { play } from './sound';
+import { textOf } from './story';
 import { whyNot } from './why';
 
 const GRACE = 400; // milliseconds for an answer of the table to come here
@@ -242,7 +243,7 @@ export class Session {
     const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
     this.log = [...told, ...frame.lines];
     if (frame.lines.length) this.scene.latest = frame.lines;
-    this.news = frame.lines.map((line) => w(line.text)).join(' ');
+    this.news = frame.lines.map((line) => w(textOf(line, this.scene.seat))).join(' ');
     this.refresh();
   }
 

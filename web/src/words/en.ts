@@ -157,6 +157,7 @@ export const en: Record<Key, string> = {
   take_backs: '{n} moves were taken back in this match.',
   rules: 'Rules',
   log: 'Log',
+  log_details: 'Everything, with rules',
   emotes: 'Emotes',
   why: 'Why?',
   why_card: 'Why not now?',

@@ -155,6 +155,7 @@ export const fr = {
   take_backs: '{n} coups ont été repris dans cette partie.',
   rules: 'Règles',
   log: 'Journal',
+  log_details: 'Tout, avec les règles',
   emotes: 'Saluer',
   why: 'Pourquoi ?',
   why_card: 'Pourquoi pas maintenant ?',

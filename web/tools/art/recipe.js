@@ -32,7 +32,7 @@ export function extras(game, art, cards) {
   const found = {};
   if (art.back) found.back = { kind: 'back', ...art.back };
   if (art.cover) {
-    const { figures, ...world } = art.cover;
+    const { figures = [], ...world } = art.cover;
     found.cover = {
       kind: 'cover',
       seed: `${game}/cover`,

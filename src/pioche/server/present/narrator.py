@@ -127,4 +127,6 @@ def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight)
+    text = Text(fr=fr.text, en=en.text)
+    you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
+    return LogLine(step, text, fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight, fr.seat, you)

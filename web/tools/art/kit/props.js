@@ -5,6 +5,7 @@ const shaft = (top, low, w = 9) => ({ tone: 'wood', draw: `<rect x="${-w / 2}" y
 const sides = (points) => curve(points) + curve(points.map(([x, y]) => [-x, y]));
 
 export const PROPS = {
+  fist: { hand: 'grip', shapes: [] }, // a hand that holds nothing
   staff: { hand: 'grip', shapes: [shaft(-190, 220), { tone: 'wood', draw: `<path d="M0 -180C-40 -196 -44 -262 4 -268C44 -270 50 -216 18 -212" fill="none" stroke="#000" stroke-width="13" stroke-linecap="round"/>` }, { tone: 'glow', draw: disc(2, -234, 17) }] },
   skullstaff: { hand: 'grip', shapes: [shaft(-180, 220), { tone: 'gold', draw: box(-11, -186, 22, 14) }, { tone: 'bone', draw: skull(0, -214, 74) }, { tone: 'glow', draw: disc(-12, -219, 6) + disc(12, -219, 6) }] },
   scythe: { hand: 'grip', shapes: [shaft(-220, 220), { tone: 'metal', draw: curve([[4, -226], [-60, -232], [-130, -190], [-166, -120], [-120, -168], [-60, -196], [4, -198]]) }] },
