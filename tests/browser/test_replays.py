@@ -72,7 +72,7 @@ def test_marks_and_keys_lead_through_a_replay(person: Sit) -> None:
     expect(mark).to_be_visible()
     mark.click()
     expect(step).to_have_attribute("data-step", mark.get_attribute("data-mark") or "")
-    assert page.locator(".controls .buttons svg").count() == 5  # buttons have drawings, not letters that fonts may lack
+    assert page.locator(".controls .buttons svg").count() == 5  # drawings, no letters
     expect(page.locator('ul.hand[data-pile="hand.0"]')).to_be_visible()
     page.locator("body").press("Home")
     expect(step).to_have_attribute("data-step", "0")
