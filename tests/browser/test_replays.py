@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit, in_each_game
+from tests.browser.test_reading import complaints
 
 BOT = {"kind": "bot", "level": 1}
 
@@ -35,7 +36,7 @@ def test_a_replay_is_stepped_through_and_continued(person: Sit, game: str) -> No
     expect(step).to_have_attribute("data-step", str(last - 3))
     page.click("[data-toggle]")  # plays on by itself, and stops at the end
     expect(step).to_have_attribute("data-step", str(last))
-    expect(page.locator("[data-toggle]")).to_have_text("▶")
+    expect(page.locator("[data-toggle]")).to_have_attribute("data-toggle", "false")
     page.click("[data-more]")
     with page.expect_download() as download:
         page.click("a[download]")
@@ -57,3 +58,28 @@ def test_a_shared_moment_opens_for_somebody_else(person: Sit) -> None:
     robin.go(f"/replay/{table}?step=5&eyes=open")
     expect(robin.page.locator(".page[data-step]")).to_have_attribute("data-step", "5")
     expect(robin.page.locator(".log p").first).to_be_visible()
+
+
+def test_marks_and_keys_lead_through_a_replay(person: Sit) -> None:
+    """Turning points stand on the slider, keys go from highlight to highlight, one's own seat lies below."""
+    camille = person(lang="fr", width=390, height=844)
+    table = camille.open_table("guild_battle", BOT, seed=12)
+    camille.rush()
+    camille.go(f"/replay/{table}?step=0&eyes=open")
+    page = camille.page
+    step = page.locator(".page[data-step]")
+    mark = page.locator("[data-mark]").first
+    expect(mark).to_be_visible()
+    mark.click()
+    expect(step).to_have_attribute("data-step", mark.get_attribute("data-mark") or "")
+    assert page.locator(".controls .buttons svg").count() == 5  # drawings, no letters
+    expect(page.locator('ul.hand[data-pile="hand.0"]')).to_be_visible()
+    page.locator("body").press("Home")
+    expect(step).to_have_attribute("data-step", "0")
+    page.locator("body").press("PageDown")
+    expect(step).not_to_have_attribute("data-step", "0")
+    page.locator("body").press("End")
+    last = page.locator(".track input").get_attribute("max") or ""
+    expect(step).to_have_attribute("data-step", last)
+    camille.fits()
+    assert complaints(page) == []

@@ -1,7 +1,7 @@
 // A replay: frames fetched in reels as they are needed, shown through one pair of eyes.
 import type { Frame, LogLine, TableInfo } from '../wire';
 import { api } from './api';
-import { paceOf } from './direction';
+import { momentsOf, paceOf } from './direction';
 import { Director } from './director.svelte';
 import { prefs } from './prefs.svelte';
 import { Queue, sleep } from './queue';
@@ -17,6 +17,10 @@ export class Film {
   playing = $state(false);
   log = $state.raw<LogLine[]>([]);
   info = $state.raw<TableInfo | null>(null);
+  /** Steps in which something happened that people talk about, as far as the film has been fetched. */
+  moments = $state.raw<readonly number[]>([]);
+  /** The seat that is drawn below while all cards are open. */
+  below = 0;
   readonly director: Director;
 
   private reels = new Map<string, Promise<Frame[]>>();
@@ -45,6 +49,8 @@ export class Film {
       found = api.replay(this.table, this.eyes, number * REEL, REEL, this.key).then((replay) => {
         this.total = replay.total;
         this.info = replay.table;
+        const found = replay.frames.flatMap((frame) => momentsOf(frame.lines));
+        this.moments = [...new Set([...this.moments, ...found])].sort((a, b) => a - b);
         return replay.frames;
       });
       found.catch(() => this.reels.delete(name));
@@ -55,7 +61,8 @@ export class Film {
 
   async look(eyes: string): Promise<void> {
     this.eyes = eyes;
-    this.scene.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
+    if (/^\d+$/.test(eyes)) this.below = Number(eyes);
+    this.scene.seat = eyes === 'watch' ? null : this.below;
     await this.go(this.step, false);
   }
 

@@ -23,6 +23,8 @@ export class Scene {
   position = $state.raw<Position | null>(null);
   info = $state.raw<TableInfo | null>(null);
   seat = $state<number | null>(null);
+  /** The seat beside which whoever looks on sits. */
+  below = $state<number | null>(null);
   /** What the last update told. */
   latest = $state.raw<readonly LogLine[]>([]);
   /** Whether the question of the position may be answered here and now. */
@@ -202,7 +204,7 @@ export class Scene {
   /** Seats from the one after mine round to mine, which is drawn last. */
   get round(): number[] {
     const seats = this.position?.view.seats ?? 0;
-    const from = this.seat ?? seats - 1;
+    const from = this.seat ?? this.below ?? seats - 1;
     return Array.from({ length: seats }, (_, i) => (from + 1 + i) % seats);
   }
 

@@ -216,10 +216,8 @@ export const en: Record<Key, string> = {
 
   replay_title: 'Replay',
   replay_step: 'Move {a} of {b}',
-  replay_first: 'Beginning',
   replay_prev: 'Previous move',
   replay_next: 'Next move',
-  replay_last: 'End',
   replay_play: 'Play',
   replay_pause: 'Pause',
   replay_eyes: 'View',

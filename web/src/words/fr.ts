@@ -214,10 +214,8 @@ export const fr = {
 
   replay_title: 'Partie revue',
   replay_step: 'Coup {a} sur {b}',
-  replay_first: 'Début',
   replay_prev: 'Coup précédent',
   replay_next: 'Coup suivant',
-  replay_last: 'Fin',
   replay_play: 'Lire',
   replay_pause: 'Pause',
   replay_eyes: 'Vue',
