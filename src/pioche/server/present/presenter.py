@@ -13,6 +13,7 @@ from pioche.server.keep.undoing import check_unlearnt, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
+from pioche.server.present.tutor import Tutor
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
@@ -38,6 +39,7 @@ class Presenter:
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
+        self.tutor = Tutor(state)
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -78,6 +80,7 @@ class Presenter:
             scores=list(outcome.scores) if outcome else [],
             created=row.created,
             updated=updated,
+            lesson=self.tutor.taken(),
             continued_from=row.continued_from,
             note=fault_of(state.frozen).text if state.frozen else None,
             singles=Singles(state.manners.singles and self._single > 0, state.manners.agreed, self._single),
@@ -165,6 +168,7 @@ class Presenter:
             clocks=clocks,
             undo=undo,
             no_undo=no_undo,
+            lesson=self.tutor.moment(viewer),
         )
 
     def _undoable(self, viewer: Seat | None) -> tuple[bool, Fault | None]:
@@ -218,6 +222,7 @@ class Presenter:
             clocks=clocks,
             undo=undo,
             no_undo=no_undo,
+            lesson=self.tutor.moment(viewer),
         )
 
 

@@ -20,6 +20,7 @@ from pioche.server.wire.forms import (
     Sent,
     Told,
 )
+from pioche.server.wire.lessons import TakenLesson
 
 
 class NewSeat(Sent):
@@ -201,6 +202,7 @@ class TableInfo(Told):
     scores: list[float]  # when it is over
     created: float  # seconds since 1970
     updated: float
+    lesson: TakenLesson | None  # the cards of a lesson are arranged
     continued_from: str  # the table whose match this one goes on from, or ""
     note: Text | None  # why it is frozen
     singles: Singles
