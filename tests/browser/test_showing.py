@@ -1,86 +1,18 @@
-"""Cards that can be read where they are chosen, questions that cover nothing, fingers that look first."""
+"""A card enlarged beside its place, off the question; a finger looks first."""
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
-from tests.browser.conftest import LONG, Sit
+from tests.browser.conftest import Sit
 from tests.browser.player import Player
 
 BOT = {"kind": "bot", "level": 1}
-WIDE = [(1440, 900), (1024, 768)]
-SIZES = [*WIDE, (1920, 1080)]
-STOPS = 400 if LONG else 4  # decisions at which the table is looked at in every size
-
-# What cannot be read: texts of cards in one's hand or on offer that are too small or cut off.
-UNREADABLE = """least => {
-  const cards = [...document.querySelectorAll('.hand .card, .market .card')].filter(each => each.offsetParent);
-  return cards.flatMap(card => {
-    const [text, face] = [card.querySelector('.text'), card.querySelector('.face')];
-    const size = parseFloat(getComputedStyle(text).fontSize);
-    const name = card.querySelector('.title').textContent;
-    if (!text.offsetHeight) return [`${name}: no text`];
-    const cut = text.offsetTop + text.offsetHeight - face.clientHeight;
-    return size < least ? [`${name}: ${size}px`] : cut > 1 ? [`${name}: ${cut}px cut off`] : [];
-  });
-}"""
-# What lies over what: the question over things it asks about or one's own part of the table, bars of two rows.
-OVERLAPS = """() => {
-  scrollTo(0, 0);
-  const box = each => each.getBoundingClientRect();
-  const question = box(document.querySelector('.stage .ask'));
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const asked = '.stage .legal, .stage [data-asked], [data-seats] > .own, .stage .front';
-  const things = [...document.querySelectorAll(asked)];
-  const still = things.filter(each => {
-    each.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return each.checkVisibility() && box(each).width && over(box(document.querySelector('.stage .ask')), box(each));
-  });
-  const heads = [...document.querySelectorAll('.page > header, .band > header, .front .who')]
-    .filter(each => innerWidth >= 900 && each.clientHeight > 56);
-  const wide = document.documentElement.scrollWidth > innerWidth ? ['page too wide'] : [];
-  const hidden = question.top < 0 || question.bottom > innerHeight + 4 ? ['question off the screen'] : [];
-  const name = each => each.className.toString().replace(/svelte-\\w+/g, '') + ' ' + each.textContent.slice(0, 40);
-  const said = [...still.map(each => 'covered: ' + name(each)), ...heads.map(each => 'wraps: ' + name(each))];
-  return [...said, ...wide, ...hidden];
-}"""
 COVER = """([a, b]) => {
   const [one, two] = [a, b].map(each => document.querySelector(each).getBoundingClientRect());
   const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
   const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }"""
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size, and let the page settle."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
-def look(camille: Player) -> None:
-    """Nothing is cut off, covered or too small at this decision, in any size."""
-    for size in SIZES:
-        resize(camille.page, size)
-        assert camille.page.evaluate(OVERLAPS) == [], size
-        if size in WIDE:
-            assert camille.page.evaluate(UNREADABLE, 14) == [], size
-    resize(camille.page, SIZES[0])
-
-
-@pytest.mark.parametrize(
-    ("game", "bots", "lang"), [("guild_battle", 4, "fr"), ("guild_battle", 1, "en"), ("ossuaire", 1, "fr")]
-)
-def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
-    """Cards of the hand and of the market are read, and nothing that is asked about is covered or cut."""
-    camille = person(lang=lang, width=1440, height=900)
-    camille.open_table(game, *[BOT] * bots, seed=11)
-    for _ in range(STOPS):
-        before, over, _, _ = camille.turn()
-        if over:
-            return
-        look(camille)
-        camille.rush(upto=before + (1 if LONG else 7))
 
 
 def raised(camille: Player, thing: Locator) -> Locator:
