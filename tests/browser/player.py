@@ -46,6 +46,9 @@ RUSH = """async ([upto, patience]) => {
   }
   throw new Error('the match does not end');
 }"""
+# The free part of a thing: a band beside its cards, a unit at the edge that the next one of its rank leaves open.
+SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
+  : thing.closest('.units, .laid') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
 PATIENCE = 60_000  # milliseconds without a move
 
 
@@ -151,13 +154,13 @@ class Player:
         return self.page.locator(spot.css).nth(spot.at)
 
     def press(self, thing: Locator) -> None:
-        """Click a thing, or tap it."""
-        if self.touch and thing.evaluate("each => each.matches('.whole')"):
-            thing.tap(position={"x": 60, "y": 14})  # beside the cards that lie on it
-        elif self.touch:
-            thing.tap()
+        """Click a thing, or tap it, where nothing that may lie over it does."""
+        where = thing.evaluate(SPOT)
+        at: Any = {"position": where} if where else {}
+        if self.touch:
+            thing.tap(**at)
         else:
-            thing.click()
+            thing.click(**at)
 
     def click(self, option: str, options: list[str]) -> None:
         """Answer by a click on the thing that stands for an option, and see that this was understood."""

@@ -145,7 +145,9 @@ def test_an_open_table_can_be_joined_from_home(person: Sit) -> None:
     camille, sacha = person(), person()
     table = camille.open_table("guild_battle", {"kind": "friend"}, name="Dominique", open=True)
     sacha.go("/")
-    sacha.page.locator("#open ~ ul li", has_text="Dominique").get_by_role("button").click()
+    sacha.page.locator("#open ~ ul li", has_text="Dominique").get_by_role("link").click()
+    expect(sacha.page.locator("h1")).to_contain_text("Dominique")  # one looks before one sits down
+    sacha.page.click("form button")
     sacha.page.wait_for_url(re.compile(f"/table/{table}"))
     sacha.page.wait_for_selector(".band")
 

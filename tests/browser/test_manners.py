@@ -115,9 +115,9 @@ def test_single_answers_are_given_and_can_be_switched_off(person: Sit, answering
     camille.url = answering.url
     camille.open_table("guild_battle", *[BOT] * 4, seed=with_nothing_to_react())
     camille.page.wait_for_function("() => document.querySelectorAll('[data-option]').length > 1")
-    expect(camille.page.locator(".log")).to_contain_text(
-        "Camille lets it be."
-    )  # four bots have played before
+    expect(camille.page.locator(".log")).not_to_contain_text("You don’t react.")  # the story leaves it out
+    camille.page.check(".log [name=details]")
+    expect(camille.page.locator(".log")).to_contain_text("You don’t react.")  # four bots have played before
     assert camille.sent == [], "and nobody here has answered anything"
     camille.page.click("[data-people]")
     switch = camille.page.locator("input[name=singles]")

@@ -43,6 +43,8 @@ def test_why(person: Sit) -> None:
     camille.open_table("guild_battle", BOT, seed=2)
     options = camille.wait()
     page = camille.page
+    expect(page.locator(".log .rule")).to_have_count(0)
+    page.check(".log [name=details]")
     page.locator(".log .rule").first.click()
     expect(page.locator("dialog[open] article").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -54,9 +54,9 @@ def spots(game: str, option: str, options: Sequence[str]) -> list[Spot]:
 # What stands on the table for an option that names nothing.
 BARE = {
     ("guild_battle", "activate"): ".band.own .thing.legal",
-    ("ossuaire", "activate"): ".army:not(.facing) .unit.legal",
-    ("ossuaire", "again"): ".army:not(.facing) .unit.legal",
-    ("ossuaire", "reveal"): '.foot [data-pile^="draw."].legal',
+    ("ossuaire", "activate"): ".army:not(.facing) .thing.legal",
+    ("ossuaire", "again"): ".army:not(.facing) .thing.legal",
+    ("ossuaire", "reveal"): '.half:not(.far) [data-pile^="draw."].legal',
 }
 
 
@@ -72,19 +72,20 @@ def guild_battle(verb: str, source: str, target: str) -> Spot:
 
 
 def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence[str]) -> Spot:
-    """Cards in hand, units in their rows, chips of the discard, revealed cards, the market."""
+    """Cards in hand, units in their ranks, the discard laid out, revealed cards, the market."""
     face, _, place = source.partition("@")
     if verb == "renew":
         return Spot(f'[data-renew="{option}"]')
     if verb in ("activate", "move", "choose"):
         row, index = place.split(".")
         army = ".army.facing" if verb == "choose" else ".army:not(.facing)"
-        return Spot(f'{army} .row:nth-of-type({int(row) + 1}) .unit:nth-of-type({index})[data-face="{face}"]')
+        unit = f".row:nth-of-type({row}) .unit:nth-of-type({index})"
+        return Spot(f'{army} {unit} [data-face="{face}"] .thing')
     if verb in ("exhume", "destroy"):  # an option for each run of the discard, in their order
         runs = [each for each in options if verb_of(each) == verb]
-        return Spot('.foot [data-pile^="discard."] .run', runs.index(option))
+        return Spot(".laid.open .thing", runs.index(option))
     if verb == "place":
-        return Spot(f'.open [data-face="{face}"] .thing.legal')
+        return Spot(f'.laid.open [data-face="{face}"] .thing.legal')
     if verb in ("discard", "add"):  # of several that are alike, the one meant
         one = f".one:nth-of-type({int(place) + 1}) " if place else ""
         return Spot(f'.revealed {one}[data-face="{face}"] .thing.legal')

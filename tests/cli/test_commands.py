@@ -171,7 +171,7 @@ def test_cards_show(run: Run, name: str) -> None:
         "Golem d’Os",
         "Coût 3",
         "Retardé : Appel d'os 2",
-        "Delayed: Bone",
+        "Delayed — Bone",
         "BoneCall(count=2)",
         "OSS-APP-01",
     ):

@@ -64,6 +64,7 @@ def test_left_and_resumed(run: Run, game: str, tmp_path: Path) -> None:
 
     assert f"pioche learn {game} first_steps" in left.stdout
     assert load(kept).lesson == "first_steps"
+    assert "a lesson, whose cards were arranged" in run("replay", str(kept), "--lang", "en").output
     resumed = run("learn", game, "--lang", "en", typed=typed[4:])
     assert "You go on where you left." in resumed.stdout
     assert ENDS["en"] in resumed.stdout

@@ -22,6 +22,17 @@ def test_a_game_without_one_is_called_by_its_id(tmp_path: Path) -> None:
     assert (found.decks, found.variants) == ({}, {})
 
 
+@pytest.mark.parametrize("name", ids())
+def test_every_number_of_seats_has_a_typical_length(name: str) -> None:
+    """Which invitations tell; more people take longer, and no longer than the game says of itself for many."""
+    found = about(name)
+    lengths = [found.lengths[seats] for seats in game(name).seats]
+
+    assert list(found.lengths) == list(game(name).seats)
+    assert lengths == sorted(lengths)
+    assert found.minutes[0] <= lengths[0] <= found.minutes[1]
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

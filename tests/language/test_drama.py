@@ -1,5 +1,6 @@
 """The drama of events: declared by each game, refused where it does not exist, sensible where nothing is said."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -86,3 +87,26 @@ def test_what_does_not_exist_is_refused_with_its_place(
 def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(BadWording, match=r"wording\.toml"):
         read(tmp_path, "[events.kill")
+
+
+@pytest.mark.parametrize("name", ids())
+def test_what_somebody_does_is_said_to_them_in_the_second_person(name: str) -> None:
+    """Wherever a sentence begins with its player, both languages have a form for them."""
+    for what, entry in texts.wording(name).entries["events"].items():
+        for case, template in entry.all():
+            if template.startswith("{seat} "):
+                assert re.search(r"\[[^|\]]+\|[^|\]]+\]", template), (what, case, template)
+
+
+def test_the_same_line_is_told_of_somebody_and_to_them(tmp_path: Path) -> None:
+    wording = read(
+        tmp_path,
+        "[events.a]\nfr='{seat} [pioche|piochez].'\nen='{seat} [draws|draw] from [their|your] pile.'",
+    )
+    fr, en = (
+        wording.speaker(lang, ["Anne"]).event({"what": "a", "rule": "", "seat": 0}) for lang in ("fr", "en")
+    )
+
+    assert (fr.text, fr.you) == ("Anne pioche.", "Vous piochez.")
+    assert (en.text, en.you) == ("Anne draws from their pile.", "You draw from your pile.")
+    assert fr.seat == 0

@@ -167,7 +167,9 @@ def test_a_wizard_without_a_second_card() -> None:
 def test_another_card_than_a_wizard() -> None:
     match = window("Assassin, Sorcière")
 
-    assert why(match, "assassin") == "C’est le tour d’Anne : seul un Magicien peut être joué, pour contrer."
+    assert (
+        why(match, "assassin") == "C’est le tour d’Anne : seul un Magicien peut être joué, pour contrecarrer."
+    )
 
 
 def test_a_unit_that_is_too_dear() -> None:

@@ -327,7 +327,7 @@ def test_prompts_name_cause_and_consequence() -> None:
     view = reacting()
     wording = texts.wording("guild_battle")
     assert wording.prompt(view, "fr", ["Michel", "Ada"]) == typeset(
-        "Contrer l'Assassin de Michel avec un Magicien ? (vous défausserez une carte)", "fr"
+        "Contrecarrer l'Assassin de Michel avec un Magicien ? (vous défausserez une carte)", "fr"
     )
     assert wording.prompt(view, "en", ["Michel", "Ada"]) == (
         "Counter Michel’s Assassin with a Wizard? (you will discard a card)"

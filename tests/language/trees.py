@@ -54,7 +54,7 @@ oss_effects = st.one_of(
     ),
     *(
         st.builds(node, amounts)
-        for node in (reveal.NightOuting, reveal.Reinforce, piles.Necromancy, piles.Pay, piles.Draw)
+        for node in (reveal.NightProwl, reveal.Reinforce, piles.Necromancy, piles.Pay, piles.Draw)
     ),
     st.sampled_from(
         [piles.Hecatomb(), removal.Neutralise(), removal.Desecrate(), piles.PlayUnit(), piles.Reorder()]

@@ -208,6 +208,21 @@ def test_a_store_that_cannot_be_opened_says_so() -> None:
         Store("sqlite:////no/such/folder/x.db")
 
 
+def test_whoever_goes_away_while_a_table_is_loaded_leaves_it_to_the_others(tmp_path: Path) -> None:
+    async def ask() -> str:
+        hub = Hub(Settings(), Store(f"sqlite:///{tmp_path}/x.db"), Thinkers(1))
+        places = tuple(Place("friend") for _ in range(2))
+        await hub.store.make(Row("b", "guild_battle", "1", TableSpec(), 5, places), {}, status="waiting")
+        first, second = (asyncio.create_task(hub.room("b")) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        room = await asyncio.wait_for(second, 10)
+        await hub.stop()
+        return room.id
+
+    assert asyncio.run(ask()) == "b"
+
+
 class Slow(Thinkers):
     """A bot that thinks for a while about real choices and not at all about others."""
 

@@ -46,6 +46,7 @@ def test_a_look_is_read(brought: Path) -> None:
         ('{"colors": {}}', "colors"),
         ('{"colours": {"cups": "#a00"}}', "colours"),
         ('{"icons": {"cups": 3}}', "icons"),
+        ('{"ranks": {"cost": {"legend": 3}}}', "ranks"),
         ("{", "look.json"),
     ],
 )
@@ -64,11 +65,13 @@ def test_a_look_that_does_not_fit_is_refused_with_its_place(
 def test_the_files_of_a_game_are_served_and_no_others(brought: Path, tmp_path: Path) -> None:
     (brought / "table.js").write_text("export const mount = () => {};")
     (brought / "art" / "sun.svg").write_text("<svg/>")
+    (brought / "art" / "sun.webp").write_bytes(b"RIFF")
     (brought / "secret.txt").symlink_to("/etc/hostname")
     (brought.parent / "game.py").touch()
     pages = Pages(tmp_path / "none", ["tarot"])
     assert pages.answer("games/tarot/table.js", {}).content == b"export const mount = () => {};"
     assert pages.answer("games/tarot/art/sun.svg", {}).media_type == "image/svg+xml"
+    assert pages.answer("games/tarot/art/sun.webp", {}).media_type == "image/webp"
     for path in ("secret.txt", "../game.py", "game.py", "web/table.js", "nothing"):
         with pytest.raises(Refusal):
             pages.answer(f"games/tarot/{path}", {})

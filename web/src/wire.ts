@@ -139,6 +139,7 @@ export interface GameInfo {
   seats_max: number;
   minutes_min: number;
   minutes_max: number;
+  lengths: Record<string, number>;
   decks: Choosable[];
   variants: Variant[];
   zones: ZoneInfo[];
@@ -146,6 +147,7 @@ export interface GameInfo {
   phases: Record<string, Words>;
   cards: number;
   rules: number;
+  lessons: LessonInfo[];
   look: Look | null;
   files: string[];
 }
@@ -239,6 +241,70 @@ export interface Home {
   levels: LevelInfo[];
   people: BotInfo[];
   emotes: Record<string, Words>;
+}
+
+/**
+ * A lesson as it is offered.
+ */
+export interface LessonInfo {
+  id: string;
+  title: Words;
+  line: Words;
+  minutes: number;
+}
+
+/**
+ * What is asked for when somebody begins a lesson.
+ */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+  name?: string;
+}
+
+/**
+ * The lesson that a table is: its cards are arranged, and everybody may know.
+ */
+export interface TakenLesson {
+  id: string;
+  title: Words;
+  finished: boolean;
+}
+
+/**
+ * What a bubble points at: the question, an option, a card of a pile, a pile, a column, or a player's seat.
+ */
+export interface Anchor {
+  question: boolean;
+  option: string;
+  pile: string;
+  token: number | null;
+  face: string;
+  seat: number | null;
+  column: string;
+}
+
+/**
+ * One bubble; `number` is its place in the lesson, 0 for what came of a mistake.
+ */
+export interface Saying {
+  number: number;
+  text: Words;
+  at: Anchor[];
+}
+
+/**
+ * What a lesson says at one moment: bubbles one after the other, the last of which leads up to the question.
+ *
+ * Empty while something goes on by itself.  When the lesson is done, `known` says what the pupil knows now, and
+ * `ending` why the match ended so.
+ */
+export interface LessonMoment {
+  sayings: Saying[];
+  total: number;
+  finished: boolean;
+  ending: Words | null;
+  known: Words[];
 }
 
 /**
@@ -412,6 +478,7 @@ export interface TableInfo {
   version: string;
   status: "frozen" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
+  host: number | null;
   variant: Record<string, string>;
   changes: Changes | null;
   open: boolean;
@@ -426,6 +493,7 @@ export interface TableInfo {
   scores: number[];
   created: number;
   updated: number;
+  lesson: TakenLesson | null;
   continued_from: string;
   note: Words | null;
   singles: Singles;
@@ -583,7 +651,9 @@ export interface Happening {
 }
 
 /**
- * A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened.
+ * A line of the log; `step` is the number of choices taken when it happened.
+ *
+ * `tone` is `heading`, `minor` (paler), `aside` (for whoever wants to know everything) or empty.
  */
 export interface LogLine {
   step: number;
@@ -593,6 +663,8 @@ export interface LogLine {
   tone: string;
   what: string;
   weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
+  seat: number | null;
+  you: Words | null;
 }
 
 /**
@@ -627,6 +699,7 @@ export interface Snapshot {
   clocks: ClockState[];
   undo: boolean;
   no_undo: Fault | null;
+  lesson: LessonMoment | null;
 }
 
 /**
@@ -657,13 +730,14 @@ export interface Update {
   seq: number;
   kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "person" | "table";
+  by: "bot" | "clock" | "lesson" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
   clocks: ClockState[];
   undo: boolean;
   no_undo: Fault | null;
+  lesson: LessonMoment | null;
 }
 
 /**

@@ -2,20 +2,20 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MOST } from '../tools/art/compose.js';
-import { folder, games, made, mark } from '../tools/art/paint.js';
+import { everything, games, made, mark } from '../tools/art/paint.js';
 import { recipes } from '../tools/art/recipe.js';
 import { shapesOf } from '../tools/art/figure.js';
 import { chance, texture } from '../tools/art/seed.js';
 import { LANDS } from '../tools/art/lands.js';
 
-const all = games().flatMap(({ game, recipes: found }) => Object.entries(found).map(([id, recipe]) => [game, `${id}.webp`, recipe]));
+const all = games().flatMap(({ game, folder, recipes: found }) => Object.entries(found).map(([id, recipe]) => [`${game}/${id}`, new URL(`${id}.webp`, folder), recipe]));
 
 describe('every card of every game', () => {
-  it.each(games())('$game: has a picture painted from what is declared now (else: npm run pictures)', ({ game, recipes: found }) => {
-    expect(made(game)).toEqual(Object.fromEntries(Object.entries(found).map(([id, recipe]) => [`${id}.webp`, mark(recipe)])));
+  it.each(everything())('$game: has a picture painted from what is declared now (else: npm run pictures)', ({ folder, all: found }) => {
+    expect(made(folder)).toEqual(Object.fromEntries(Object.entries(found).map(([id, recipe]) => [`${id}.webp`, mark(recipe)])));
   });
-  it.each(all)('%s/%s is small enough, and a picture', (game, name) => {
-    const { size } = statSync(new URL(name, folder(game)));
+  it.each(all)('%s is small enough, and a picture', (_, picture) => {
+    const { size } = statSync(picture);
     expect(size).toBeGreaterThan(3000);
     expect(size).toBeLessThanOrEqual(MOST);
   });
@@ -74,6 +74,15 @@ describe('what is declared wrongly is refused with its place and the nearest nam
     [{ head: 'witch' }, 'cards.a: a head and hands need a garb ("wears")'],
   ])('%j', (card, said) => {
     expect(art(card)).toThrow(said);
+  });
+  it.each([
+    [{ back: { emblem: 'crowned-skul', cloth: '#123' } }, 'back.emblem: no such icon: "crowned-skul"; did you mean "crowned-skull"?'],
+    [{ back: { emblem: 'crowned-skull' } }, 'back.cloth: a colour such as "#a3b" or "#aa33bb" is expected, not undefined'],
+    [{ cover: { figures: [{ card: 'b' }] } }, 'cover.figures.0.card: no such card: "b"; did you mean "a"?'],
+    [{ worlds: { w: { lands: 'sea' } } }, 'worlds.w.lands: no such key: "lands"; did you mean "land"?'],
+    [{ world: {} }, 'art.json.world: no such key: "world"; did you mean "worlds"?'],
+  ])('%j', (declared, said) => {
+    expect(() => recipes('toy', declared, {}, { a: {} })).toThrow(said);
   });
   it('a card that the game does not have', () => {
     expect(() => recipes('toy', { cards: { lich: {} } }, {}, { liche: {} })).toThrow('cards.lich: no such card: "lich"; did you mean "liche"?');

@@ -6,7 +6,7 @@ const event = (what: string, weight: Weight, effect: Effect = '', amount = 0, se
   what, weight, effect, amount, seat, rule: 'X-01', depth: 0, other: null, source: '', target: '', note: '', card: null, aim: null,
 });
 const line = (what: string, weight: Weight, step = 0): LogLine => ({
-  what, weight, step, text: { fr: what, en: what }, rule: 'X-01', depth: 0, tone: '',
+  what, weight, step, text: { fr: what, en: what }, rule: 'X-01', depth: 0, tone: '', seat: null, you: null,
 });
 const frame = (...events: Happening[]) => ({ events, lines: events.map((each) => line(each.what, each.weight)) });
 const holds = (score: ReturnType<typeof direct>) => [...score.before, ...score.after].map((cue) => cue.hold);
@@ -20,7 +20,7 @@ describe('the direction', () => {
       expect(hold).toBeGreaterThanOrEqual(800);
       expect(hold).toBeLessThanOrEqual(1400);
     }
-    expect(score.before[0]?.text?.en).toBe('kill');
+    expect(score.before[0]?.told?.text.en).toBe('kill');
   });
 
   it('tells that nobody reacts in 0.3 seconds, however many did not', () => {

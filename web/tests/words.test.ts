@@ -7,7 +7,7 @@ type Pair = { fr: Record<string, string>; en: Record<string, string> };
 const games = import.meta.glob<Pair>(['../src/games/*/words.ts', '../src/*/words.ts'], { eager: true });
 const pairs: [string, Pair][] = [['the page', { fr, en }], ...Object.entries(games)];
 
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+const holes = (text: string) => [...text.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((found) => found[1]).sort();
 
 describe.each(pairs)('the words of %s', (_, { fr, en }) => {
   it('exist in both languages, with the same holes', () => {
@@ -35,5 +35,18 @@ describe('sentences', () => {
   it('are filled', () => {
     expect(fill('{a} of {b}', { a: 1, b: 2 })).toBe('1 of 2');
     expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}');
+  });
+
+  it('elide before a name', () => {
+    expect(fill('Armée {name:de}', { name: 'Ada' }, 'fr')).toBe('Armée d’Ada');
+    expect(fill('Armée {name:de}', { name: 'Émile' }, 'fr')).toBe('Armée d’Émile');
+    expect(fill('Armée {name:de}', { name: 'Camille' }, 'fr')).toBe('Armée de Camille');
+  });
+
+  it('count: nought is single in French, several in English', () => {
+    const said = (n: number) => [fill('{n:carte|cartes}', { n }, 'fr'), fill('{n:card|cards}', { n }, 'en')];
+    expect(said(0)).toEqual(['0 carte', '0 cards']);
+    expect(said(1)).toEqual(['1 carte', '1 card']);
+    expect(said(2)).toEqual(['2 cartes', '2 cards']);
   });
 });

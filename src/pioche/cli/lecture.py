@@ -112,7 +112,7 @@ class Lecture(Session):
         if said.came is not None:
             self._bubble(said.came, "", "")
         for number, saying in enumerate(said.sayings, said.first):
-            points = [] if said.again else anchors(self.lesson, self.match, saying.fields)
+            points = anchors(self.lesson, self.match, saying.fields)
             at = ", ".join(filter(None, map(self._pointed, points)))
             self._bubble(saying.text, f"{number}/{self.lesson.bubbles}", at)
 

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from pioche.cli.common import LangOption, console, either, language
+from pioche.cli.common import LangOption, console, either, language, remark
 from pioche.cli.help_texts import in_french, told
 from pioche.cli.help_texts import said as said_help
 from pioche.cli.play import DEFAULT_SEATS, SEATS_HELP, resumed_session, sit
 from pioche.core.errors import PiocheError
+from pioche.core.text import Text as Words
 
 if TYPE_CHECKING:
     from pioche.cli.screens import Scene
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from pioche.core.match import Match
     from pioche.core.record import Record
     from pioche.language.wording import Speaker
+
+ARRANGED = Words(
+    fr="c’est une leçon, dont les cartes étaient arrangées",
+    en="this is a lesson, whose cards were arranged",
+)
 
 
 @in_french(
@@ -116,6 +122,8 @@ def replay(
 
         raise typer.Exit(verify_deal(record, noted, mine, said))
     _check(record, start or 0, seat)
+    if record.rig is not None:
+        remark([ARRANGED], said)
     if go_on:
         sit(resumed_session(record, start, seats, "", said))
         return

@@ -28,7 +28,7 @@ from pioche.games import texts
 from pioche.language.wording import Line
 
 HINT = "level4"
-TONES = {"minor": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}
+TONES = {"minor": "dim", "aside": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}
 
 
 def print_lines(out: Console, lines: Iterable[Line]) -> None:

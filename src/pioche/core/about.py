@@ -24,6 +24,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pitch: Text = Text(fr="", en="")
     goal: Text = Text(fr="", en="")  # how one wins, in a sentence
     minutes: tuple[int, int] = (10, 60)  # for two people
+    lengths: dict[int, int] = {}  # minutes of a typical match by number of seats
     decks: dict[str, Text] = {}  # one to choose for each seat
     variants: dict[str, Switch] = {}
     changed: dict[
@@ -40,6 +41,6 @@ def read_about(path: Path, game: str) -> About:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
         if isinstance(same := written.get("title"), str):
             written["title"] = {"fr": same, "en": same}
-        return msgspec.convert(written, About)
+        return msgspec.convert(written, About, str_keys=True)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_about") from error

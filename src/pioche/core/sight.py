@@ -81,25 +81,47 @@ def public_types(game: Game) -> dict[str, Any]:
 
 
 class Sights:
-    """The views of one moment of a match; what several pairs of eyes see alike is built once, and shared."""
+    """The views of one moment of a match; what several pairs of eyes see alike is built once, and shared.
 
-    def __init__(self, match: "Match") -> None:
-        self._match, self._marks = match, match.game.shown.marks
+    Most piles are as they were at the moment before, where that is at hand: their views are taken over.
+    """
+
+    def __init__(self, match: "Match", before: "Sights | None" = None) -> None:
+        self._match, self._serial, self._marks = match, match.serial, match.game.shown.marks
         self._public = public_table(match.game, match.table)
         self._various: list[
             tuple[int, int]
         ] = []  # piles that not all see alike, and who sees any of their cards
         t, everybody = match.table, match.table.layout.everybody
         alike = {0, everybody}
-        self._piles: list[PileView | None] = []  # None: one that not all see alike
+        self._piles: list[PileView | None] = [None] * len(t.piles)
+        if before is not None and before._match.serial == before._serial:  # its match has not moved on since
+            self._piles = before._unchanged(t)
         for number, pile in enumerate(t.piles):
-            seen = {t.seen[card] & everybody for card in pile}
-            if seen <= alike:
-                self._piles.append(self._built(number, everybody))
-            else:
-                self._various.append((number, reduce(or_, seen)))
-                self._piles.append(None)
+            if self._piles[number] is None:
+                seen = {t.seen[card] & everybody for card in pile}
+                if seen <= alike:
+                    self._piles[number] = self._built(number, everybody)
+                else:
+                    self._various.append((number, reduce(or_, seen)))
         self._closed: dict[int, PileView] = {}  # those piles for eyes that have seen none of their cards
+
+    def _unchanged(self, t: Table) -> list[PileView | None]:
+        """The piles that all see alike, and as they did in this moment; None for others."""
+        was = self._match.table
+        columns = [(was.seen, t.seen), (was.token, t.token), (was.face, t.face)]
+        columns += [(getattr(was, name), getattr(t, name)) for name in self._marks]
+        changed = {
+            card
+            for old, new in columns
+            if old != new
+            for card, (before, now) in enumerate(zip(old, new, strict=False))
+            if before != now
+        }
+        return [
+            known if before == now and changed.isdisjoint(now) else None
+            for known, before, now in zip(self._piles, was.piles, t.piles, strict=True)
+        ]
 
     def view(self, seat: Seat | None) -> View:
         """The view of a seat, from the declared zones, public columns and marks."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pioche.core.decisions import Option, Seat
-from pioche.language.templates import Cards
+from pioche.language.templates import Cards, PlayerName
 
 if TYPE_CHECKING:
     from pioche.language.wording import Speaker
@@ -62,3 +62,6 @@ EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
         next(iter(_faces(alike)), ""), alike[0].get("amount", 0)
     ),
 }
+YOU = {"fr": PlayerName("vous"), "en": PlayerName("you")}
+# The same for whoever it happened to.
+YOUR_FIELDS = {**EVENT_FIELDS, "seat": lambda speaker, _: YOU[speaker.lang]}

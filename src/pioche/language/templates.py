@@ -105,6 +105,14 @@ class Fields(Mapping[str, Any]):
         return len(self._makers)
 
 
+ALTERNATIVES = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+
+
+def addressed(template: str, *, you: bool) -> str:
+    """A template of an event as it is told of its player (of `[draws|draw]` the first) or to them (the second)."""
+    return ALTERNATIVES.sub(r"\2" if you else r"\1", template)
+
+
 def typeset(text: str, lang: str) -> str:
     """The text with typographic apostrophes and, in French, no-break spaces before and inside its signs."""
     text = text.replace("'", "’")

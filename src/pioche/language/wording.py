@@ -16,10 +16,11 @@ from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
 from pioche.language.drama import BadWording, Drama, read_drama
-from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, Seen, owner_of
+from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOUR_FIELDS, Seen, owner_of
+from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Fields, PlayerName, fill, typeset
+from pioche.language.templates import Fields, PlayerName, addressed, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
@@ -49,9 +50,11 @@ class Line(NamedTuple):
     text: str
     rule: str
     depth: int = 0
-    tone: str = ""  # "heading" begins something; "minor" may be shown paler
+    tone: str = ""  # "heading" begins something; "minor" may be shown paler, "aside" not at all
     what: str = ""
     drama: Drama = Drama()
+    seat: Seat | None = None  # whose event it is
+    you: str = ""  # the line as it is said to them, where that differs
 
 
 class Entry:
@@ -69,7 +72,7 @@ class Entry:
             if isinstance(value, dict)
         }
         self.flags = {name for name, value in written.items() if value is True}
-        self.tone = next((flag for flag in ("heading", "minor") if flag in self.flags), "")
+        self.tone = next((flag for flag in ("heading", "aside", "minor") if flag in self.flags), "")
         self._found: dict[tuple[str, ...], str | None] = {}
         self.rules: tuple[str, ...] = tuple(written.get("rules", ()))
         self.also: tuple[str, ...] = tuple(
@@ -89,6 +92,14 @@ class Entry:
         yield from self.templates.items()
         for name, variant in self.variants.items():
             yield from ((f"{name}.{case}", template) for case, template in variant.all())
+
+
+class Run(NamedTuple):
+    """Witnessed events that are told at once, what is written about them, and the cases of it that fit."""
+
+    alike: Sequence[Seen]
+    entry: Entry
+    cases: tuple[str, ...]
 
 
 class Wording:
@@ -113,6 +124,7 @@ class Wording:
             }
             for section in SECTIONS
         }
+        self.zones = {name: _zone(name, entry.templates) for name, entry in self.entries["zones"].items()}
 
     @classmethod
     def read(
@@ -134,12 +146,43 @@ class Wording:
         other = Wording.__new__(Wording)
         other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
         other.nouns = {**self.nouns, **_rehearsed(cards)}
-        other.entries, other.said, other.options = self.entries, {}, {}
+        other.entries, other.zones, other.said, other.options = self.entries, self.zones, {}, {}
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
         """Whoever words things in that language for players of those names."""
         return Speaker(self, lang, names)
+
+    def entry(self, seen: Seen) -> Entry:
+        """What is written about a witnessed event."""
+        entry = self.entries["events"].get(seen["what"])
+        if entry is None:
+            return Entry(dict.fromkeys(LANGS, seen["what"]))
+        return entry.variants.get(seen["rule"], entry)
+
+    def runs(self, events: Iterable[Seen], *langs: str) -> list[Run]:
+        """Witnessed events, those together that were done several times in a row and are told so in all languages."""
+        runs = []
+        for _, each in groupby(events, key=_likeness):
+            alike = list(each)
+            templates = self.entry(alike[0]).templates
+            together = len(alike) == 1 or all(f"{lang}_many" in templates for lang in langs)
+            runs += [self.run(told) for told in ([alike] if together else [[seen] for seen in alike])]
+        return runs
+
+    def run(self, alike: Sequence[Seen]) -> Run:
+        """Events that are alike, to be told at once."""
+        seen = alike[0]
+        cases = []
+        hidden = "card" in seen and seen["card"]["face"] is None
+        if len(alike) > 1:
+            cases += ["many_hidden"] if hidden else ["many"]
+        if hidden:
+            cases.append("hidden")
+        seat = seen.get("seat")
+        if seat is not None and seat in (owner_of(seen.get("target")), seen.get("other")):
+            cases.append("own")
+        return Run(alike, self.entry(seen), tuple(cases))
 
     def prompt(self, view: View, lang: str, names: Sequence[str] = ()) -> str:
         """The question of a view, to the seat that is asked or about it."""
@@ -184,7 +227,8 @@ class Speaker:
 
     def zone(self, name: str) -> Noun:
         """The name of a zone, given it or one of its piles (`hand`, `hand.0`)."""
-        return self._noun("zones", name.split(".")[0])
+        name = name.split(".")[0]
+        return self.wording.zones.get(name) or Noun(Text(fr=name, en=name))
 
     def phase(self, name: str) -> str:
         """The name of a phase."""
@@ -294,20 +338,26 @@ class Speaker:
 
     def drama(self, seen: Seen) -> Drama:
         """What a witnessed event weighs, and its effect."""
-        return self._entry(seen).drama
+        return self.wording.entry(seen).drama
 
     def event(self, seen: Seen) -> Line:
         """A witnessed event as a line of the log."""
-        return self._line([seen])
+        return self.said(self.wording.run([seen]))
 
     def told(self, events: Iterable[Seen]) -> list[Line]:
         """Witnessed events as lines; what was done several times in a row is told once."""
-        lines: list[Line] = []
-        for _, run in groupby(events, key=_likeness):
-            alike = list(run)
-            together = f"{self.lang}_many" in self._entry(alike[0]).templates
-            lines += [self._line(told) for told in ([alike] if together else [[seen] for seen in alike])]
-        return lines
+        return [self.said(run) for run in self.wording.runs(events, self.lang)]
+
+    def said(self, run: Run) -> Line:
+        """A run of events as a line."""
+        alike, entry, cases = run
+        seen = alike[0]
+        template, you = entry.template(self.lang, *cases) or seen["what"], ""
+        text = self._fill(addressed(template, you=False), self.event_fields(alike))
+        if "|" in template:
+            you = capital(self._fill(addressed(template, you=True), Fields(YOUR_FIELDS, self, alike)))
+        seat, depth = seen.get("seat"), seen.get("depth", 0)
+        return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you)
 
     def ending(self, view: View) -> str:
         """What decided the match."""
@@ -325,27 +375,6 @@ class Speaker:
 
     # ---- inside
 
-    def _entry(self, seen: Seen) -> Entry:
-        entry = self.wording.entries["events"].get(seen["what"])
-        if entry is None:
-            return Entry(dict.fromkeys(LANGS, seen["what"]))
-        return entry.variants.get(seen["rule"], entry)
-
-    def _line(self, alike: Sequence[Seen]) -> Line:
-        seen = alike[0]
-        entry = self._entry(seen)
-        cases = []
-        hidden = "card" in seen and seen["card"]["face"] is None
-        if len(alike) > 1:
-            cases += ["many_hidden"] if hidden else ["many"]
-        if hidden:
-            cases.append("hidden")
-        seat = seen.get("seat")
-        if seat is not None and seat in (owner_of(seen.get("target")), seen.get("other")):
-            cases.append("own")
-        text = self._fill(entry.template(self.lang, *cases) or seen["what"], self.event_fields(alike))
-        return Line(text, seen["rule"], seen.get("depth", 0), entry.tone, seen["what"], entry.drama)
-
     def event_fields(self, alike: Sequence[Seen]) -> Mapping[str, Any]:
         """What a template of an event may name."""
         return Fields(EVENT_FIELDS, self, alike)
@@ -357,14 +386,13 @@ class Speaker:
         entry = self.wording.entries[section].get(name)
         return (entry.template(self.lang) if entry else None) or name
 
-    def _noun(self, section: str, name: str) -> Noun:
-        entry = self.wording.entries[section].get(name)
-        said = entry.templates if entry else {}
-        return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m"))
-
 
 def _rehearsed(cards: Mapping[str, Named]) -> dict[str, Noun]:
     return {id: card.noun.rehearsed() for id, card in cards.items()}
+
+
+def _zone(name: str, said: Mapping[str, str]) -> Noun:
+    return Noun(Text(fr=said.get("fr", name), en=said.get("en", name)), said.get("gender", "m")).rehearsed()
 
 
 def _names_players(template: str, option: Option) -> bool:

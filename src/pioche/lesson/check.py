@@ -60,8 +60,7 @@ class Walks:
 
     def _speak(self, course: Course) -> None:
         """Point every bubble of this moment at its thing."""
-        said = course.said()
-        for saying in said.sayings if not said.again else ():
+        for saying in course.said().sayings:
             self._reached.add(saying.fields.path)
             try:
                 anchors(self.lesson, course.match, saying.fields)

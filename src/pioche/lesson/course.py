@@ -17,7 +17,9 @@ class Said(NamedTuple):
     first: int
     sayings: tuple[Saying, ...]
     came: Text | None = None  # said before them: what came of a mistake that stands
-    again: bool = False  # they were said before, and still hold: this task has no words of its own
+    again: bool = (
+        False  # said before, and still true: this task points at something, but has no words of its own
+    )
 
 
 class Course:
@@ -68,8 +70,9 @@ class Course:
         first = 1 + sum(map(len, told))
         if self.beat.words or self.beat.task is None:
             return Said(first, self.beat.words, self._came)
-        last = next((words[-1:] for words in reversed(told) if words), ())
-        return Said(first - len(last), last, self._came, again=True)
+        last = next((words[-1].text for words in reversed(told) if words), None)
+        still = () if last is None else (Saying(last, self.beat.task.fields),)
+        return Said(first - len(still), still, self._came, again=True)
 
     def due(self) -> Option | None:
         """The choice that the lesson takes by itself now."""

@@ -12,7 +12,7 @@ from pioche.core.chance import Chance
 from pioche.core.columns import Kind
 from pioche.core.table import Table
 from pioche.core.zones import Sight, Zone
-from pioche.language.templates import typeset
+from pioche.language.templates import addressed, typeset
 from pioche.language.wording import Entry, Wording
 from pioche.scenario.positions import Form
 from pioche.scenario.read import Stage
@@ -84,7 +84,8 @@ def _code(words: Iterable[str]) -> str:
 
 
 def _said(entry: Entry | None, lang: str) -> str:
-    return _FORM.sub(r"{\1}", typeset((entry.template(lang) if entry else None) or "", lang))
+    template = addressed((entry.template(lang) if entry else None) or "", you=False)
+    return _FORM.sub(r"{\1}", typeset(template, lang))
 
 
 def _zones(stage: Stage, t: Table, entries: Any) -> Iterator[tuple[str, ...]]:

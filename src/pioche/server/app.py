@@ -27,6 +27,7 @@ from pioche.server.http.reading import CarefulRequest
 from pioche.server.http.routes import HANDLERS
 from pioche.server.http.services import Services
 from pioche.server.http.sockets import table_socket
+from pioche.server.http.teaching import TEACHING
 from pioche.server.http.tracing import Tracing, request_id
 from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
@@ -64,7 +65,7 @@ def create_app(
             log.info("stopped")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *ASKING, table_socket, page],
+        route_handlers=[*HANDLERS, *ASKING, *TEACHING, table_socket, page],
         lifespan=[life],
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

@@ -9,7 +9,7 @@ from pioche.core.decisions import Card, Option, Seat
 from pioche.games.ossuaire.clauses.army import BoneCall, Daunt, Rally
 from pioche.games.ossuaire.clauses.piles import PlayUnit, Reorder
 from pioche.games.ossuaire.clauses.removal import Desecrate, Dismiss, Exhume, Neutralise
-from pioche.games.ossuaire.clauses.reveal import NightOuting, Reinforce
+from pioche.games.ossuaire.clauses.reveal import NightProwl, Reinforce
 from tests.games.ossuaire.playing import MATCHES, Moment, played
 
 ALARM = 3_000  # decisions in one combat (section 10 of the specification)
@@ -195,9 +195,9 @@ CLAUSES_OF = {
     "destroy": (Desecrate,),
     "target": (Neutralise, Daunt),
     "move": (BoneCall, Rally),
-    "reveal": (NightOuting, Reinforce),
-    "discern": (NightOuting, Reinforce),
-    "outing": (NightOuting,),
+    "reveal": (NightProwl, Reinforce),
+    "discern": (NightProwl, Reinforce),
+    "outing": (NightProwl,),
     "reinforce": (Reinforce,),
     "reorder": (Reorder,),
     "must_play": (PlayUnit,),

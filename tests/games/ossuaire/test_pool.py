@@ -31,7 +31,7 @@ HARMLESS = (
     piles.Hecatomb,
     piles.Necromancy,
     removal.Neutralise,
-    reveal.NightOuting,
+    reveal.NightProwl,
     piles.Pay,
     piles.PlayUnit,
     army.Rally,

@@ -1,15 +1,13 @@
-// What each game draws by itself: `games/<id>/Table.svelte`, `End.svelte`, `Picture.svelte`, or the table that it brings; else the generic ones.
+// What each game draws by itself: `games/<id>/Table.svelte`, `End.svelte`, or the table that it brings; else the generic ones.
 import type { Component } from 'svelte';
 import type { GameInfo } from '../wire';
 import GenericEnd from './generic/End.svelte';
-import GenericPicture from './generic/Picture.svelte';
 import GenericTable from './generic/Table.svelte';
 
 type Drawn = Component<Record<string, never>>;
 
 const tables = import.meta.glob<{ default: Drawn }>(['./*/Table.svelte', '!./generic/Table.svelte']);
 const ends = import.meta.glob<{ default: Drawn }>(['./*/End.svelte', '!./generic/End.svelte']);
-const pictures = import.meta.glob<Drawn>(['./*/Picture.svelte', '!./generic/Picture.svelte'], { eager: true, import: 'default' });
 
 const outside = () => import('./Outside.svelte');
 
@@ -24,8 +22,4 @@ export const anyTable = async (): Promise<Drawn> => GenericTable;
 export async function endOf(game: string): Promise<Drawn> {
   const load = ends[`./${game}/End.svelte`];
   return load ? (await load()).default : GenericEnd;
-}
-
-export function pictureOf(game: string): Drawn {
-  return pictures[`./${game}/Picture.svelte`] ?? GenericPicture;
 }

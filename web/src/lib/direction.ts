@@ -1,6 +1,6 @@
 // The direction: what of a step is shown when, and for how long. The one place that decides durations, for all games;
 // a game says what its events weigh and which effect they have (`wording.toml`). Pure; tested.
-import type { Frame, GameInfo, Happening, LogLine, Position, Words } from '../wire';
+import type { Frame, GameInfo, Happening, LogLine, Position } from '../wire';
 import type { Speed } from './prefs.svelte';
 
 export type Weight = Happening['weight'];
@@ -17,12 +17,12 @@ const LONG = 14; // and with more than this nobody wants to see each one
 /** Effects that happen to what stands on the table, and so come before it changes. */
 const FIRST: ReadonlySet<Effect> = new Set(['strike', 'ward', 'score', 'prize', 'fall']);
 
-/** Something that is held: the events that are shown as one, and the sentence that tells them. */
+/** Something that is held: the events that are shown as one, and the line that tells them. */
 export interface Cue {
   readonly effect: Effect;
   readonly hold: number;
   readonly events: readonly Happening[];
-  readonly text: Words | null;
+  readonly told: LogLine | null;
   /** Whom it concerns, where there is no event of it: who overtakes the others. */
   readonly seat: number | null;
 }
@@ -57,11 +57,11 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, ove
     if (last && event.effect === 'score' && last.events[0]?.what === event.what) {
       cues[cues.length - 1] = { ...last, events: [...last.events, event] };
     } else {
-      const text = frame.lines.find((line) => line.what === event.what && line.rule === event.rule)?.text ?? null;
-      cues.push({ effect: event.effect, hold: HOLD[event.weight], events: [event], text, seat: event.seat });
+      const told = frame.lines.find((line) => line.what === event.what && line.rule === event.rule) ?? null;
+      cues.push({ effect: event.effect, hold: HOLD[event.weight], events: [event], told, seat: event.seat });
     }
   }
-  if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], text: null, seat: overtakes });
+  if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], told: null, seat: overtakes });
   const first = frame.events.findIndex((event) => isMoment(event) && FIRST.has(event.effect));
   return {
     prelude: frame.events.slice(0, Math.max(first, 0)).filter((event) => event.card && event.source !== event.target),

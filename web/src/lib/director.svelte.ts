@@ -7,6 +7,7 @@ import { t, w } from './i18n';
 import type { Hold } from './queue';
 import type { Scene } from './scene.svelte';
 import { play } from './sound';
+import { textOf } from './story';
 
 /** A cue in the sky: where it happens, and where what is given flies to. */
 export interface Shown {
@@ -90,7 +91,7 @@ export class Director {
 
   private told(cue: Cue): string {
     if (cue.effect === 'lead') return t(cue.seat === this.scene.seat ? 'lead_mine' : 'lead', { name: this.scene.name(cue.seat) });
-    return w(cue.text);
+    return cue.told ? w(textOf(cue.told, this.scene.seat)) : '';
   }
 
   /** Where a cue happens: at its card, else at the pile it came from or goes to, else at the player. */

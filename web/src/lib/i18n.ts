@@ -7,8 +7,17 @@ import { prefs, type Lang } from './prefs.svelte';
 export type { Key };
 const DICTIONARIES: Record<Lang, Record<Key, string>> = { fr, en };
 
-export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** A template filled in: `{name}`; `{name:de}` elides (« d’Ada »); `{n:carte|cartes}` counts (« 1 carte », « 3 cartes »). */
+export function fill(template: string, values: Record<string, string | number>, lang: Lang = prefs.lang): string {
+  return template.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, form?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (form === 'de') return /^[aeiouhœæàâéèêëîïôû]/i.test(String(value)) ? `d’${value}` : `de ${value}`;
+    if (!form) return String(value);
+    const [one = '', many = one] = form.split('|');
+    const single = lang === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+    return `${value} ${single ? one : many}`;
+  });
 }
 
 /** Says the sentences of a pair of dictionaries in the language of the moment; a game's folder has a pair of its own. */

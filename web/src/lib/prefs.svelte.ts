@@ -37,6 +37,8 @@ class Prefs {
   sound = $state(recall('sound') !== 'off');
   volume = $state(Math.min(Math.max(Number(recall('volume') ?? 0.7) || 0, 0), 1));
   name = $state(recall('name') ?? '');
+  /** Whether the log tells everything, with its rules. */
+  details = $state(recall('details') === 'on');
 
   setLang(lang: Lang): void {
     this.lang = lang;
@@ -63,6 +65,11 @@ class Prefs {
   setVolume(volume: number): void {
     this.volume = volume;
     remember('volume', String(volume));
+  }
+
+  setDetails(on: boolean): void {
+    this.details = on;
+    remember('details', on ? 'on' : 'off');
   }
 
   setName(name: string): void {

@@ -1,5 +1,5 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
-import type { Choice, ClockState, Command, Emote, Fault, Frame, LogLine, SeatPresence, Snapshot, TableInfo, Update } from '../wire';
+import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
 import { Director } from './director.svelte';
 import { paceOf } from './direction';
 import { Foresight } from './forecast';
@@ -9,6 +9,7 @@ import { Queue, type Hold } from './queue';
 import { Scene } from './scene.svelte';
 import { Line } from './socket';
 import { play } from './sound';
+import { textOf } from './story';
 import { whyNot } from './why';
 
 const GRACE = 400; // milliseconds for an answer of the table to come here
@@ -42,6 +43,10 @@ export class Session {
   began = $state(false);
   /** Whether one's last choice can be taken back; if not, why, unless there is none. */
   undoing = $state.raw<{ possible: boolean; why: Fault | null }>({ possible: false, why: null });
+  /** What a lesson says to its pupil at the moment that is shown. */
+  lesson = $state.raw<LessonMoment | null>(null);
+  /** What it said of a choice that it did not take. */
+  mistake = $state.raw<Words | null>(null);
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -65,6 +70,11 @@ export class Session {
   get mine(): number[] {
     const { status, seats = [] } = this.scene.info ?? {};
     return this.held.filter((seat) => !(seats[seat]?.stand_in && status === 'playing'));
+  }
+
+  /** Whether everything that has happened is shown. */
+  get settled(): boolean {
+    return this.waiting === 0;
   }
 
   /** Whether a bot plays a seat of this device. */
@@ -167,14 +177,15 @@ export class Session {
 
   private command(command: Command): void {
     this.sent = { id: command.id, seq: 0 };
-    this.fault = null;
+    this.fault = this.mistake = null;
     this.refresh();
     this.socket?.send(command);
   }
 
   private answered(id: string, seq: number, fault: Fault | null): void {
     if (fault) {
-      if (fault.code !== 'stale_decision') this.fault = fault;
+      if (fault.code === 'lesson') this.mistake = fault.text;
+      else if (fault.code !== 'stale_decision') this.fault = fault;
       void play('refuse');
     }
     if (this.sent?.id !== id) return;
@@ -196,6 +207,7 @@ export class Session {
     this.scene.position = message.position;
     this.began = message.position !== null;
     this.undoing = { possible: message.undo, why: message.no_undo };
+    this.lesson = message.lesson;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.director.begin();
@@ -231,6 +243,7 @@ export class Session {
     this.waiting = Math.max(0, this.waiting - 1);
     this.shown = update.seq;
     this.undoing = { possible: update.undo, why: update.no_undo };
+    this.lesson = update.lesson;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
   }
 
@@ -245,7 +258,7 @@ export class Session {
     const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
     this.log = [...told, ...frame.lines];
     if (frame.lines.length) this.scene.latest = frame.lines;
-    this.news = frame.lines.map((line) => w(line.text)).join(' ');
+    this.news = frame.lines.map((line) => w(textOf(line, this.scene.seat))).join(' ');
     this.refresh();
   }
 

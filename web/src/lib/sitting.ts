@@ -2,6 +2,7 @@
 import type { GameInfo, NewTable, Seated, TableInfo } from '../wire';
 import { api } from './api';
 import { drawChance, note } from './fair';
+import { learnt } from './learning';
 import { keepLinks, prefs } from './prefs.svelte';
 
 function keep(seated: Seated): string {
@@ -22,6 +23,7 @@ export async function addChance(info: TableInfo): Promise<TableInfo> {
 export async function openTable(wish: NewTable): Promise<string> {
   const seated = await api.create({ ...wish, adds: wish.seed === undefined });
   const table = keep(seated);
+  learnt(wish.game);
   await addChance(seated.table);
   return table;
 }
@@ -35,6 +37,11 @@ export async function playAgainstBot(game: GameInfo, level = 2): Promise<string>
     deck: decks.length ? (decks[seat % decks.length] ?? '') : '',
   }));
   return openTable({ game: game.id, seats });
+}
+
+/** Begins a lesson at a table of its own. */
+export async function takeLesson(game: string, lesson: string): Promise<string> {
+  return keep(await api.lesson({ game, lesson, name: prefs.name }));
 }
 
 export async function joinOpen(info: TableInfo): Promise<string> {

@@ -1,6 +1,7 @@
 // One picture from one recipe: sky, light, land, figure, what is near, what is in the air.
 import { clearing, layer, layersOf, mist, sky, source } from './backdrop.js';
 import { canvas, encoded, finish } from './canvas.js';
+import { painted as back } from './back.js';
 import { SIZE } from './fields.js';
 import { figure, shapesOf } from './figure.js';
 import { chance } from './seed.js';
@@ -10,7 +11,7 @@ import { worldOf } from './world.js';
 export const MOST = 24_000; // bytes of a card's picture
 
 /** Whoever changes how everything looks counts this up: all pictures are painted anew. */
-export const STYLE = 1;
+export const STYLE = 2;
 
 /** The painted picture of a recipe. */
 export async function painted({ seed, world: declared, figure: drawn }, width = SIZE, height = SIZE) {
@@ -41,4 +42,28 @@ export async function background(picture, world, r, seed) {
   return layers;
 }
 
-export const file = async (recipe) => encoded(await painted(recipe), MOST);
+/** The picture of a game, twice as wide as high: several of its cards' figures in one world. */
+export async function cover({ seed, world: declared, figures }) {
+  const [width, height] = [SIZE * 2, SIZE];
+  const world = worldOf(declared);
+  const r = chance(seed);
+  const picture = canvas(width, height);
+  const layers = await background(picture, world, r, seed);
+  for (const [i, { palette, figure: drawn }] of figures.entries()) {
+    const dressed = worldOf({ ...declared, palette: { ...declared.palette, ...palette } });
+    await figure(picture, shapesOf(drawn), { ...drawn, x: drawn.x * width, y: drawn.y * height }, dressed, `${seed}/${i}`);
+  }
+  await layer(picture, world, layers.at(-1), `${seed}/near`);
+  await weather(picture, world, r, world.weather, 0.5);
+  finish(picture, seed, { vignette: 0.35 });
+  return picture;
+}
+
+const PAINTERS = { card: [painted, MOST], cover: [cover, MOST * 3], back: [back, MOST] };
+
+/** The file of a recipe. */
+export async function file(recipe) {
+  const [paint, most] = PAINTERS[recipe.kind];
+  return encoded(await paint(recipe), most);
+}
+

@@ -14,12 +14,17 @@ const set = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json'
 export const isIcon = (name) => name in set.icons;
 export const iconNames = () => Object.keys(set.icons);
 
-const HANDS = {
+/** Where an arm goes, on our right: to a shaft held upright, an open hand, down, behind a shield, above the head, across the chest. */
+export const HANDS = {
   grip: { elbow: [426, 420], hand: [398, 356] },
   raised: { elbow: [446, 362], hand: [420, 252] },
   low: { elbow: [420, 390], hand: [402, 346] },
   shield: { elbow: [410, 400], hand: [360, 400] },
+  high: { elbow: [440, 290], hand: [412, 196] },
+  across: { elbow: [408, 428], hand: [322, 392] },
 };
+
+const BRIGHT = new Set(['glow', 'fire']);
 
 const flip = ([x, y], left) => (left ? [512 - x, y] : [x, y]);
 
@@ -48,7 +53,7 @@ function armed(garb, prop, left) {
   const held = heldShapes(prop, hand, left);
   if (way === HANDS.shield) return [...upper, ...held];
   if (way === HANDS.raised) return [...upper, ...palm([hand[0], hand[1] - 14], left, garb.hand), ...held];
-  if (way === HANDS.low) return [...upper, ...held, ...fist(hand, left, garb.hand)];
+  if (way === HANDS.low || way === HANDS.across) return [...upper, ...held, ...fist(hand, left, garb.hand)];
   return [...held, ...upper, ...fist(hand, left, garb.hand)];
 }
 
@@ -93,7 +98,7 @@ function partShapes({ part, tone, tones, x = 0.5, y = 0.54, scale = 1, turn = 0,
 
 const moved = (each, place) => ({ ...each, draw: placed(each.draw, place), folds: each.folds && placed(each.folds, place) });
 
-function iconDrawing({ icon, place: { x, y, turn, size, mirror } }) {
+export function iconDrawing({ icon, place: { x, y, turn, size, mirror } }) {
   const s = size / 512;
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${mirror ? -s : s} ${s}) translate(-256 -256)">${set.icons[icon].body}</g>`;
 }
@@ -108,12 +113,13 @@ export async function figure(picture, shapes, place, world, seed) {
   behindLight(picture, masks, world);
   for (const [i, each] of shapes.entries()) {
     const name = `${seed}/${i}`;
-    if (each.icon) icon(picture, masks[i], each, world, name);
+    if (BRIGHT.has(each.tone)) shine(picture, blur(masks[i], 24), world.colours.glow, 0.6);
+    if (each.icon) icon(picture, masks[i], each, place.scale, world, name);
     else await painted(picture, masks[i], each, place, world, name);
   }
   modelled(picture, masks, world);
   const glows = masks.filter((_, i) => shapes[i].tone === 'glow');
-  for (const mask of glows) shine(picture, blur(mask, 20), world.colours.glow, 0.75);
+  for (const mask of glows) shine(picture, blur(mask, 20), world.colours.glow, 0.4);
 }
 
 /** A halo of the world's light around the figure, so that it stands clear of what is behind. */
@@ -186,11 +192,11 @@ async function mail(picture, mask, world) {
 }
 
 /** An icon: its outline as one dark body, its parts as bodies on it. */
-function icon(picture, full, { tone, tones = [] }, world, seed) {
+function icon(picture, full, { tone, tones = [], place }, scale, world, seed) {
   const mask = cropped(full, 30);
   if (!mask) return;
   const [material, base] = world.tone(tone);
-  const whole = solid(mask, 4);
+  const whole = solid(mask, 3 + (place.size / 512) * scale * 9); // the gaps between the parts of an icon are drawn some 16 wide
   body(picture, whole, 'ink', mix(tuned(base, -0.32, 0.7), world.light.dark, 0.55), world.light, `${seed}/whole`);
   for (const [n, part] of islands(mask).entries()) {
     const [kind, ink] = tones[n] ? world.tone(tones[n]) : [material, base];

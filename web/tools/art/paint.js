@@ -4,22 +4,42 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { file, STYLE } from './compose.js';
-import { recipes } from './recipe.js';
+import { DUSK, extras, recipes } from './recipe.js';
 
-const src = new URL('../../src/games/', import.meta.url);
-const json = (url) => JSON.parse(readFileSync(url, 'utf8'));
+const src = new URL('../../src/', import.meta.url);
+const json = (url) => (existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {});
 
-/** The folder of a game's pictures. */
-export const folder = (game) => new URL(`${game}/pictures/`, src);
+// For games that have no back or cover of their own: the house's emblem, and travellers at dusk.
+const somebody = (x, scale, figure) => ({ palette: figure.palette ?? {}, figure: { icons: [], behind: [], turn: 0, gaze: 0.5 - x, mirror: false, y: 0.7, x, scale, ...figure } });
+const HOUSE = {
+  game: '',
+  folder: new URL('art/pictures/', src),
+  recipes: {},
+  all: {
+    back: { kind: 'back', emblem: 'card-draw', cloth: '#43304f' },
+    cover: {
+      kind: 'cover',
+      seed: 'house/cover',
+      world: { ...DUSK, source: { kind: 'moon', x: 0.5, y: 0.3, size: 0.18 } },
+      figures: [
+        somebody(0.16, 0.8, { wears: 'surcoat', head: { part: 'greathelm' }, right: { part: 'spear', turn: 6 }, palette: { cloth: '#3f6f9c' } }),
+        somebody(0.84, 0.8, { wears: 'leather', head: { part: 'longhair' }, left: { part: 'lantern' }, palette: { cloth: '#4c7a4a', glow: '#ffd27a' } }),
+        somebody(0.5, 0.92, { wears: 'robe', head: { part: 'eyes' }, right: { part: 'staff', turn: 8 }, left: { part: 'orb' } }),
+      ],
+    },
+  },
+};
 
-/** Every game of the page that has cards listed, with the recipes of its cards. */
+/** Every game of the page that has cards listed: the recipes of its cards, and of all its pictures. */
 export function games() {
-  return readdirSync(src)
-    .filter((game) => existsSync(new URL(`${game}/cards.json`, src)))
-    .map((game) => {
-      const [art, look, cards] = ['art', 'look', 'cards'].map((name) => new URL(`${game}/${name}.json`, src)).map((url) => (existsSync(url) ? json(url) : {}));
+  return readdirSync(new URL('games/', src))
+    .map((game) => [game, new URL(`games/${game}/`, src)])
+    .filter(([, home]) => existsSync(new URL('cards.json', home)))
+    .map(([game, home]) => {
+      const [art, look, cards] = ['art', 'look', 'cards'].map((name) => json(new URL(`${name}.json`, home)));
       try {
-        return { game, art, look, cards, recipes: recipes(game, art, look, cards) };
+        const found = recipes(game, art, look, cards);
+        return { game, folder: new URL('pictures/', home), recipes: found, all: { ...found, ...extras(game, art, found) } };
       } catch (error) {
         error.message = `src/games/${game}/art.json: ${error.message}`;
         throw error;
@@ -27,30 +47,30 @@ export function games() {
     });
 }
 
+/** The same, and what is of no game. */
+export const everything = () => [...games(), HOUSE];
+
 /** What a picture is painted from: pictures whose mark is as it was are kept. */
 export const mark = (recipe) => createHash('sha1').update(JSON.stringify([STYLE, recipe])).digest('hex');
 
-/** The marks of the pictures that a game has, by file. */
-export function made(game) {
-  const list = new URL('made.json', folder(game));
-  return existsSync(list) ? json(list) : {};
-}
+/** The marks of the pictures in a folder, by file. */
+export const made = (folder) => json(new URL('made.json', folder));
 
-async function paint(game, all, anew) {
-  const there = made(game);
+async function paint({ folder, all }, anew) {
+  const there = made(folder);
   const now = {};
-  const remember = (marks) => writeFileSync(new URL('made.json', folder(game)), `${JSON.stringify(marks, null, 1)}\n`);
-  mkdirSync(folder(game), { recursive: true });
+  const remember = (marks) => writeFileSync(new URL('made.json', folder), `${JSON.stringify(marks, null, 1)}\n`);
+  mkdirSync(folder, { recursive: true });
   for (const [id, recipe] of Object.entries(all)) {
     const name = `${id}.webp`;
     now[name] = mark(recipe);
-    if (!anew && there[name] === now[name] && existsSync(new URL(name, folder(game)))) continue;
-    writeFileSync(new URL(name, folder(game)), await file(recipe));
+    if (!anew && there[name] === now[name] && existsSync(new URL(name, folder))) continue;
+    writeFileSync(new URL(name, folder), await file(recipe));
     remember({ ...there, ...now }); // an interrupted run goes on where it was
   }
-  for (const name of Object.keys(there)) if (!(name in now)) rmSync(new URL(name, folder(game)), { force: true });
+  for (const name of Object.keys(there)) if (!(name in now)) rmSync(new URL(name, folder), { force: true });
   remember(now);
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname)
-  for (const { game, recipes: all } of games()) await paint(game, all, process.argv.includes('--all'));
+  for (const some of everything()) await paint(some, process.argv.includes('--all'));

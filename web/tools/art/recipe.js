@@ -1,6 +1,6 @@
 // Recipes: from what a designer wrote (`art.json`, `look.json`) and what is printed on a card to everything that a picture needs.
 // What is not written follows from the card: a picture is whole even if a designer named one icon only, or nothing at all.
-import { iconNames, isIcon } from './figure.js';
+import { HANDS, iconNames, isIcon } from './figure.js';
 import { GARBS } from './kit/garbs.js';
 import { HEADS } from './kit/heads.js';
 import { PROPS } from './kit/props.js';
@@ -14,10 +14,9 @@ export const RANKS = ['common', 'rare', 'epic', 'hero'];
 const WORLD = ['land', 'weather', 'source', 'palette'];
 const CARD = [...WORLD, 'wears', 'head', 'right', 'left', 'icons', 'behind', 'scale', 'x', 'y', 'turn', 'gaze', 'mirror'];
 const PART = ['part', 'tone', 'tones', 'x', 'y', 'dx', 'dy', 'scale', 'turn', 'mirror', 'hand'];
-const HELD = ['grip', 'raised', 'low', 'shield'];
 
 // A world for whoever declares none: dusk over a moor.
-const DUSK = { land: 'moor', weather: 'motes', source: 'moon', palette: { sky: '#2a3050', horizon: '#b08a94', land: '#26202c', light: '#ffe2c4', glow: '#9fc4ff', cloth: '#5a4a78', trim: '#c9a45c' } };
+export const DUSK = { land: 'moor', weather: 'motes', source: 'moon', palette: { sky: '#2a3050', horizon: '#b08a94', land: '#26202c', light: '#ffe2c4', glow: '#9fc4ff', cloth: '#5a4a78', trim: '#c9a45c' } };
 
 /** The recipes of all cards of a game, by id; `cards` are the fields that are printed on them. */
 export function recipes(game, art, look, cards) {
@@ -28,6 +27,28 @@ export function recipes(game, art, look, cards) {
   );
 }
 
+/** The recipes of a game's other pictures: its cover, the back of its cards; only those that are declared. */
+export function extras(game, art, cards) {
+  const found = {};
+  if (art.back) found.back = { kind: 'back', ...art.back };
+  if (art.cover) {
+    const { figures = [], ...world } = art.cover;
+    found.cover = {
+      kind: 'cover',
+      seed: `${game}/cover`,
+      world: { ...DUSK, ...world, source: { x: 0.5, y: 0.3, size: 0.16, ...(typeof world.source === 'string' ? { kind: world.source } : world.source) } },
+      figures: figures.map(({ card, ...place }) => ({ palette: tonesOf(cards[card]), figure: { ...alone(cards[card].figure), ...place } })),
+    };
+  }
+  return found;
+}
+
+/** What a figure takes along into another world: the colours of its own things, not those of sky and land. */
+const tonesOf = ({ world }) => Object.fromEntries(Object.entries(world.palette).filter(([name]) => name === 'glow' || !PALETTE.includes(name)));
+
+/** Somebody without what stands around. */
+const alone = (figure) => (figure.wears ? { ...figure, icons: [], behind: [] } : figure);
+
 function recipe(seed, art, look, id, printed, kind) {
   const own = art.cards?.[id] ?? {};
   const world = { ...DUSK, ...art.worlds?.[kind] };
@@ -36,6 +57,7 @@ function recipe(seed, art, look, id, printed, kind) {
   const drawn = own.wears || own.icons ? own : { ...own, icons: [{ part: icon && isIcon(icon) ? icon : 'card-random' }] };
   const side = r.maybe(0.5) ? 1 : -1;
   return {
+    kind: 'card',
     seed,
     rank: rankOf(look, id, printed),
     world: {
@@ -77,6 +99,22 @@ function checked(art, cards) {
     checkedWorld(card, CARD, `cards.${id}`);
     checkedFigure(card, `cards.${id}`);
   }
+  if (art.back) checkedBack(art.back);
+  if (art.cover) checkedCover(art.cover, cards);
+}
+
+function checkedBack(back) {
+  keys(back, ['emblem', 'cloth', 'metal'], 'back');
+  known(back.emblem, iconNames(), 'back.emblem', 'icon');
+  for (const name of ['cloth', 'metal']) if (name === 'cloth' || back[name] !== undefined) hexColour(back[name], `back.${name}`);
+}
+
+function checkedCover(cover, cards) {
+  checkedWorld(cover, [...WORLD, 'figures'], 'cover');
+  for (const [i, figure] of list(cover.figures).entries()) {
+    keys(figure, ['card', 'x', 'y', 'scale', 'turn', 'gaze', 'mirror'], `cover.figures.${i}`);
+    known(figure.card, Object.keys(cards), `cover.figures.${i}.card`, 'card');
+  }
 }
 
 function checkedWorld(world, allowed, place) {
@@ -103,5 +141,5 @@ function checkedPart(written, names, place) {
   keys(written, PART, place);
   if (!isIcon(written.part)) known(written.part, [...names, ...iconNames()], `${place}.part`, 'drawing');
   for (const tone of [...list(written.tone), ...list(written.tones)]) known(tone, TONE_NAMES, `${place}.tone`, 'tone');
-  if (written.hand !== undefined) known(written.hand, HELD, `${place}.hand`, 'hand');
+  if (written.hand !== undefined) known(written.hand, Object.keys(HANDS), `${place}.hand`, 'hand');
 }

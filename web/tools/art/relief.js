@@ -17,11 +17,13 @@ export const MATERIALS = {
   stone: { bevel: 14, gloss: 0, rough: 0.34, span: 0.17 },
   paper: { bevel: 5, gloss: 0, rough: 0.1, span: 0.1 },
   glow: { bevel: 14, gloss: 0, rough: 0.04, span: 0.1, bright: true },
+  fire: { bevel: 34, gloss: 0, rough: 0.3, span: 0.1, hot: true },
   ink: { bevel: 10, gloss: 0.04, rough: 0.1, span: 0.07 },
 };
 
 function tones(material, base, light) {
   if (material.bright) return ramp([[0, mix(base, light.glow, 0.25)], [0.55, tuned(base, 0.12)], [1, [1, 1, 0.94]]]);
+  if (material.hot) return ramp([[0, tuned(base, -0.22)], [0.35, tuned(base, -0.06, 1.1)], [0.7, mix(base, [1, 0.85, 0.4], 0.6)], [1, [1, 0.97, 0.8]]]);
   const dark = mix(tuned(base, -material.span * 1.5, 0.95), light.dark, 0.38);
   return ramp([
     [0, mix(dark, light.dark, 0.35)],
@@ -77,7 +79,7 @@ function lit(material, base, light, height, inner, seed) {
     const facing = (nx * lx + ny * ly + 0.8 * 0.55) * norm;
     const brush = strokes(x + (y >> 2), y - (x >> 2));
     const fall = 0.1 - 0.2 * (y / height.height);
-    const tone = clamp(0.36 + facing * 0.42 + brush * material.rough * 1.6 + fall + (material.bright ? clamp(inner.data[i] / 30) * 0.35 : 0));
+    const tone = clamp(0.36 + facing * 0.42 + brush * material.rough * 1.6 + fall + (material.bright || material.hot ? clamp(inner.data[i] / 30) * 0.35 - (material.hot ? 0.25 : 0) : 0));
     const rgb = table[Math.round(tone * 255)].slice();
     const shiny = gloss * clamp((facing - 0.74) * 4.2) ** 2;
     const back = rim * clamp((-nx * lx * 0.8 - ny * 0.5) * norm * 1.3 - 0.12) * clamp(1 - inner.data[i] / 7);

@@ -1,7 +1,7 @@
 // A contact sheet of all pictures: `node tools/art/sheet.js [GAME…] [--out FILE]`, at three sizes as cards are seen.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { folder, games } from './paint.js';
+import { games } from './paint.js';
 
 const at = process.argv.indexOf('--out');
 const out = at > 0 ? process.argv[at + 1] : 'sheet.png';
@@ -19,7 +19,7 @@ function windowed(bytes, width, index) {
 
 const cards = games()
   .filter(({ game }) => !wanted.length || wanted.includes(game))
-  .flatMap(({ game, recipes }) => Object.keys(recipes).map((id) => readFileSync(new URL(`${id}.webp`, folder(game)))));
+  .flatMap(({ folder, recipes }) => Object.keys(recipes).map((id) => readFileSync(new URL(`${id}.webp`, folder))));
 const columns = 5;
 const cell = [WIDTHS.reduce((sum, w) => sum + w + GAP, GAP), 250 * 0.66 + GAP];
 const tiles = await Promise.all(

@@ -16,6 +16,7 @@ const TONES = {
   paper: ['paper', '#eadfc3'],
   ink: ['ink', '#1d1a24'],
   glow: ['glow', null],
+  fire: ['fire', null],
   shadow: ['ink', '#2a1a22'],
   glint: ['paper', '#fff6e0'],
 };
@@ -41,7 +42,7 @@ export function worldOf({ land, palette, source, weather, air = 1 }) {
     light: { from: [(dx / far) * 0.85, (dy / far) * 0.85], colour: mix(light, [1, 1, 1], 0.15), dark: tuned(mix(earth, sky, 0.35), -0.1, 1.1), glow, horizon },
     tone: (name) => {
       const [material, hex] = TONES[name];
-      const own = name === 'glow' ? glow : (colours[name] ?? (hex && colour(hex)));
+      const own = name === 'glow' || name === 'fire' ? glow : (colours[name] ?? (hex && colour(hex)));
       return [material, own];
     },
   };

@@ -18,6 +18,7 @@ from pioche.server.present.looks import web_files
 from pioche.server.wire.refusals import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"  # files whose names hold a hash of their content
+KINDS = {".webp": "image/webp", ".avif": "image/avif"}  # which not every system's table of types has
 PACKED = ("text/", "application/javascript", "application/json", "image/svg+xml")
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pioche</title>
 <p>Le client web n\xe2\x80\x99est pas construit : <code>make web</code>.
@@ -90,7 +91,7 @@ def _written(path: Path) -> int:
 
 def _page(name: str, path: Path) -> Page:
     content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(content, mtime=0) if kind.startswith(PACKED) and len(content) > 500 else None
     cache = FOREVER if name.startswith("assets/") else "no-cache"
     return Page(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:16]}"', cache)

@@ -3,18 +3,32 @@
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Protocol
 
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
 from pioche.server.http.agents import label
 from pioche.server.http.cookies import Connection, Cookies
 from pioche.server.http.doorman import Doorman
 from pioche.server.http.guard import SNAPSHOT, Guard
 from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
+from pioche.server.keep.marks import Mark
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.room import Room
-from pioche.server.wire.messages import Answer, Command
+from pioche.server.wire.messages import Answer, Command, Fault
+from pioche.server.wire.refusals import fault_of
+
+
+class Visitor(Protocol):
+    """Whoever has a socket open."""
+
+    address: Mark
+
+    def dismiss(self, fault: Fault) -> None:
+        """Stop listening, and say why."""
+        ...
 
 
 class Services:
@@ -29,6 +43,16 @@ class Services:
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
         self.refusals: Counter[str] = Counter()  # by code
+        self.sockets: set[Visitor] = set()  # that are open
+        hub.orders.bans.changed = self._turn_out
+
+    def _turn_out(self) -> None:
+        """Hang up on the sockets of banned addresses, also of those who only look on and say nothing."""
+        for socket in list(self.sockets):
+            try:
+                self.guard.bans.check(socket.address, socket.address.before)
+            except PiocheError as error:
+                socket.dismiss(fault_of(error))
 
     async def command(self, room: Room, seat: Seat, command: Command, who: Who) -> Answer:
         """Let a seat's holder, who has been checked, command something."""

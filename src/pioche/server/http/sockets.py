@@ -36,7 +36,7 @@ class TableSocket:
         self.socket = socket
         self.services = services
         self._door = door_of(socket.scope)
-        self._address = address
+        self.address = address
         self.viewer: Seat | None = None
         self.who = Who()
         self.room: Room | None = None
@@ -68,11 +68,13 @@ class TableSocket:
 
     async def run(self, table: str) -> None:
         """Serve the socket until it closes."""
+        self.services.sockets.add(self)
         try:
             while (message := await self._read()) is not None:
                 if self._closing is None:
                     await self._take(table, message)
         finally:
+            self.services.sockets.discard(self)
             if self.room is not None:
                 self.room.leave(self)
             if self._closing is not None:
@@ -98,8 +100,8 @@ class TableSocket:
     async def _take(self, table: str, message: str | bytes) -> None:
         """Take one message in; whatever is wrong with it is answered, and the socket stays open."""
         try:
-            self.services.guard.bans.check(self._address, self._address.before)
-            self.services.guard.message(self._address, self._played)
+            self.services.guard.bans.check(self.address, self.address.before)
+            self.services.guard.message(self.address, self._played)
             if len(message) > self.services.hub.settings.message_size:
                 raise too_large()
             await self._obey(table, _read(message))
@@ -146,7 +148,7 @@ class TableSocket:
         if room.audience.recalled(viewer, hello.after) is not None:
             self._enter(room, who, viewer, hello.after)
             return
-        async with services.looking(self._address, room, viewer):
+        async with services.looking(self.address, room, viewer):
             # Once more: the seat may have moved to another device while this one waited.
             viewer = await services.reception.viewer(room, who, hello.seat)
             self._enter(room, who, viewer, hello.after)

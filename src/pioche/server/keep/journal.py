@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from pioche.core.chance import Rig
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import Event
@@ -54,7 +55,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockRule | None = None
     created: float = 0.0
     continued_from: str = ""
-    beginning: tuple[str, ...] = ()  # choices taken before this table was made, when it continues another
+    # Choices taken before this table was made, when it continues another or is a lesson.
+    beginning: tuple[str, ...] = ()
+    lesson: str = ""  # the id of the lesson that it is
+    rig: Rig | None = None  # what chance answers there, and nowhere else
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

@@ -123,9 +123,17 @@ class State:
         assert self.match is not None
         row, names = self.row, tuple(self.names()["fr"])
         choices = tuple(str(choice) for choice in self.match.choices)
-        back = self.manners.take_backs
         return Record(
-            FORMAT, row.game, row.version, self.seed, self.match.spec, choices, names, take_backs=back
+            FORMAT,
+            row.game,
+            row.version,
+            self.seed,
+            self.match.spec,
+            choices,
+            names,
+            take_backs=self.manners.take_backs,
+            lesson=row.lesson,
+            rig=row.rig,
         )
 
     @property
@@ -205,7 +213,7 @@ class State:
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, dealt_from(row, self.places))
+            self.match = Match(self._game, row.spec, dealt_from(row, self.places), rig=row.rig)
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

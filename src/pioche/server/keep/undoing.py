@@ -1,6 +1,7 @@
 """Taking back: to which decision a seat may go, or why it may not."""
 
 from pioche.core.decisions import Seat
+from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.state import NOBODY, State
@@ -12,31 +13,35 @@ def decision_to_ask_again(state: State, seat: Seat, most: int) -> int:
 
     Among bots it always may: they have no secrets to lose, and mind nothing.  Among people only if nobody acted since.
     """
-    match, first = state.match, len(state.row.beginning)
-    own = [serial for serial in range(first, len(state.actors)) if state.actors[serial] == seat]
-    if match is None or not own:
-        raise UndoRefused(
+    if (why := why_not(state, seat, most)) is not None:
+        raise why
+    return next(serial for serial in reversed(range(len(state.actors))) if state.actors[serial] == seat)
+
+
+def why_not(state: State, seat: Seat, most: int) -> PiocheError | None:
+    """Why a seat's last own decision may not be asked again; every update says it to every seat."""
+    match, actors = state.match, state.actors
+    if match is None or seat not in actors[len(state.row.beginning) :]:
+        return UndoRefused(
             en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
         )
     if match.outcome is not None:
-        raise UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
+        return UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
     if state.undos[seat] >= most:
-        raise undo_often(most)
-    if state.manners.alone == seat:
-        return own[-1]
-    if state.actors[-1] == NOBODY:
-        raise UndoRefused(
+        return undo_often(most)
+    if state.manners.alone == seat or actors[-1] == seat:
+        return None
+    if actors[-1] == NOBODY:
+        return UndoRefused(
             en="a bot, the clock or the table has chosen since, and that stands",
             fr="un bot, la pendule ou la table a choisi depuis, et ce choix reste",
             code="undo_acted",
         )
-    if state.actors[-1] != seat:
-        raise UndoRefused(
-            en="another player has acted since your last choice",
-            fr="un autre joueur a agi depuis votre dernier choix",
-            code="undo_acted",
-        )
-    return own[-1]
+    return UndoRefused(
+        en="another player has acted since your last choice",
+        fr="un autre joueur a agi depuis votre dernier choix",
+        code="undo_acted",
+    )
 
 
 def check_unlearnt(state: State, seat: Seat, before: Match) -> bool:

@@ -23,9 +23,8 @@ from pioche.server.measures import SIZES, Spread
 T = TypeVar("T")
 log = logging.getLogger("pioche.store")
 BATCH = 500
-GATHER = (
-    0.004  # seconds for which a busy writer lets entries gather: each commit costs as much as writing several
-)
+# A commit costs as much of the processor as several entries: a writer that has committed lately lets some gather.
+LATELY, GATHER = 0.02, 0.005  # seconds
 TROUBLE = (
     OperationalError,
     InterfaceError,
@@ -75,7 +74,7 @@ class Writer:
         while running:
             batch: list[Job] = []
             job = self._jobs.get()
-            if time.perf_counter() - last < GATHER:
+            if time.perf_counter() - last < LATELY:
                 time.sleep(GATHER)
             while job is not None:
                 if not job.done.done():

@@ -15,6 +15,7 @@ from pioche.core.sight import public_types
 from pioche.core.table import Table
 from pioche.core.text import Text
 from pioche.games import game, playable, texts
+from pioche.games.lessons import lessons
 from pioche.language.cards import CardDef
 from pioche.language.clauses import walk
 from pioche.language.french import capital
@@ -37,6 +38,7 @@ from pioche.server.wire.games import (
     Variant,
     ZoneInfo,
 )
+from pioche.server.wire.lessons import LessonInfo
 
 log = logging.getLogger("pioche.games")
 EMOTES = {
@@ -75,6 +77,7 @@ def game_info(name: str) -> GameInfo:
         seats_max=found.seats[-1],
         minutes_min=about.minutes[0],
         minutes_max=about.minutes[1],
+        lengths={str(seats): minutes for seats, minutes in about.lengths.items()},
         decks=_choosable(about.decks),
         variants=[
             Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
@@ -89,6 +92,9 @@ def game_info(name: str) -> GameInfo:
         phases={phase: _said(wording, "phase", phase) for phase in wording.entries["phases"]},
         cards=len(texts.cards(name)),
         rules=len(texts.rulebook(name).rules),
+        lessons=[
+            LessonInfo(lesson.id, lesson.title, lesson.line, lesson.minutes) for lesson in lessons(name)
+        ],
         look=look_or_none(name),
         files=list(web_files(name)),
     )

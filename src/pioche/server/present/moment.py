@@ -14,10 +14,16 @@ Alike = tuple[bool, ...]  # of each card in some events, whether one knew it bef
 class Moment:
     """The position now, and the step that led to it."""
 
-    def __init__(self, match: Match, events: tuple[Event, ...], narrator: Narrator) -> None:
+    def __init__(
+        self,
+        match: Match,
+        events: tuple[Event, ...],
+        narrator: Narrator,
+        before: "Moment | None" = None,
+    ) -> None:
         self.match, self.serial, self.narrator = match, match.serial, narrator
-        self._events = events
-        self._sights = Sights(match)
+        self._events, self._knowing = events, knowing(events)
+        self._sights: Sights = Sights(match, before._sights if before is not None else None)
         self._waiting: Question | None = None
         self._told: dict[Alike, tuple[list[Happening], list[LogLine]]] = {}
 
@@ -41,7 +47,7 @@ class Moment:
     def frame(self, viewer: Seat | None) -> Frame:
         """The step as those eyes saw it."""
         seats = self.match.table.seats
-        likeness = alike(self._events, viewer, seats)
+        likeness = alike(self._knowing, viewer, seats)
         told = self._told.get(likeness)
         if told is None:
             seen = witnessed(self._events, viewer, seats)
@@ -52,8 +58,13 @@ class Moment:
         return Frame(self.serial, self.position(viewer), *told)
 
 
-def alike(events: tuple[Event, ...], viewer: Seat | None, seats: int) -> Alike:
+def knowing(events: tuple[Event, ...]) -> list[int]:
+    """Who knew each card in some events before, and who knows it after, as bits of sight."""
+    cards = [card for event in events for card in (event.card, event.aim) if card is not None]
+    return [mask for card in cards for mask in (card.before, card.after)]
+
+
+def alike(masks: list[int], viewer: Seat | None, seats: int) -> Alike:
     """What tells those apart who saw some events differently."""
     bit = sight_bit(viewer, seats)
-    cards = [card for event in events for card in (event.card, event.aim) if card is not None]
-    return tuple([bool(mask & bit) for card in cards for mask in (card.before, card.after)])
+    return tuple([mask & bit != 0 for mask in masks])

@@ -83,10 +83,8 @@ class Narrator:
 
     def lines(self, step: int, seen: Seen) -> list[LogLine]:
         """Witnessed events as lines of the log."""
-        told = [speaker.told(seen) for speaker in self._speakers]
-        if len(told[0]) != len(told[1]):  # the languages gather repetitions differently
-            told = [[speaker.event(event) for event in seen] for speaker in self._speakers]
-        return [_line(step, fr, en) for fr, en in zip(*told, strict=True)]
+        fr, en = self._speakers
+        return [_line(step, fr.said(run), en.said(run)) for run in fr.wording.runs(seen, *LANGS)]
 
     def _choice(self, option: Option, view: View) -> Choice:
         source, target = touches(view, option, self._points)
@@ -129,4 +127,6 @@ def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
 
 
 def _line(step: int, fr: Line, en: Line) -> LogLine:
-    return LogLine(step, Text(fr=fr.text, en=en.text), fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight)
+    text = Text(fr=fr.text, en=en.text)
+    you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
+    return LogLine(step, text, fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight, fr.seat, you)

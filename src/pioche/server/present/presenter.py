@@ -9,10 +9,11 @@ from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import Agreed, Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, decision_to_ask_again
+from pioche.server.keep.undoing import check_unlearnt, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
+from pioche.server.present.tutor import Tutor
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
@@ -38,6 +39,7 @@ class Presenter:
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
+        self.tutor = Tutor(state)
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -63,6 +65,7 @@ class Presenter:
             version=row.version,
             status=cast(Status, state.status),
             seats=seats,
+            host=next((seat for seat, place in enumerate(row.places) if place.holder), None),
             variant=row.spec.variant,
             changes=self._changes,
             open=row.open,
@@ -77,6 +80,7 @@ class Presenter:
             scores=list(outcome.scores) if outcome else [],
             created=row.created,
             updated=updated,
+            lesson=self.tutor.taken(),
             continued_from=row.continued_from,
             note=fault_of(state.frozen).text if state.frozen else None,
             singles=Singles(state.manners.singles and self._single > 0, state.manners.agreed, self._single),
@@ -131,7 +135,8 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            self._moment = Moment(state.match, state.told[-1][1] if state.told else (), narrator)
+            events = state.told[-1][1] if state.told else ()
+            self._moment = Moment(state.match, events, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:
@@ -163,6 +168,7 @@ class Presenter:
             clocks=clocks,
             undo=undo,
             no_undo=no_undo,
+            lesson=self.tutor.moment(viewer),
         )
 
     def _undoable(self, viewer: Seat | None) -> tuple[bool, Fault | None]:
@@ -175,9 +181,10 @@ class Presenter:
             return False, None
         if viewer not in state.actors[len(state.row.beginning) :]:
             return False, None
+        if (why := why_not(state, viewer, self._undos)) is not None:
+            return False, fault_of(why)
         try:
-            serial = decision_to_ask_again(state, viewer, self._undos)
-            if state.before is not None and state.before.serial == serial:
+            if state.before is not None and state.actors[state.before.serial :] == [viewer]:
                 check_unlearnt(state, viewer, state.before)
         except PiocheError as error:
             return False, fault_of(error)
@@ -215,6 +222,7 @@ class Presenter:
             clocks=clocks,
             undo=undo,
             no_undo=no_undo,
+            lesson=self.tutor.moment(viewer),
         )
 
 

@@ -5,7 +5,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Option, Seat
 from pioche.server.keep.store import StoreDown
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Decide
@@ -49,7 +49,9 @@ class Acting:
         self.task, self._question = None, question
         if match is None or match.outcome is not None:
             return
-        if len(bots) == len(asked):
+        if (due := room.presenter.tutor.script()) is not None:
+            self.task = room.hub.insist("lesson", partial(self._as_told, *due, match.serial))
+        elif len(bots) == len(asked):
             if not room.deserted or not all(place.bot for place in state.places):
                 self.task = room.hub.insist("bot", partial(self._bot, bots[0], match.serial))
         elif state.row.clock is not None or (self._single and not room.deserted):
@@ -77,6 +79,14 @@ class Acting:
             await asyncio.sleep(whole - taken)
         await self._answer(seat, serial, text, "bot")
 
+    async def _as_told(self, seat: Seat, option: Option, serial: int) -> None:
+        """What a lesson does by itself, for whoever is asked, at the pace of bots."""
+        hub = self._room.hub
+        while not await hub.leads(self._room.id):
+            await asyncio.sleep(hub.settings.lease)
+        await asyncio.sleep(self._least_pause())
+        await self._answer(seat, serial, str(option), "lesson")
+
     def _least_pause(self) -> float:
         """What a bot takes at least: little inside an action, which everybody can see that it is."""
         match, settings = self._room.state.match, self._room.hub.settings
@@ -85,9 +95,10 @@ class Acting:
 
     @property
     def _single(self) -> float:
-        """Seconds after which the table gives a single answer; 0 where its people do not want it to."""
+        """Seconds after which the table gives a single answer; 0 where its people do not want it to, or learn by it."""
         room = self._room
-        return room.hub.settings.single if room.state.manners.singles else 0.0
+        wanted = room.state.manners.singles and not room.presenter.tutor.teaches
+        return room.hub.settings.single if wanted else 0.0
 
     async def even(self) -> None:
         """Among people who have agreed on single answers: wait until one would have been given.

@@ -55,17 +55,17 @@ class Audience:
         """Tell an entry that has just been folded, once its answer has left."""
         self._snapshots.clear()
         self._telling = self._told(entry)
-        self._later(self._telling)
-
-    def _later(self, telling: Iterator[None]) -> None:
-        """Go on after two turns of the loop: in the first one the writers of sockets send what they were given."""
-        loop = asyncio.get_running_loop()
-        loop.call_soon(loop.call_soon, self._go_on, telling)
+        asyncio.get_running_loop().call_soon(self._go_on, self._telling)
 
     def _go_on(self, telling: Iterator[None]) -> None:
+        """Take the next go in a later turn of the loop; whoever waits without a socket needs two to be answered."""
         if telling is self._telling:
             for _ in telling:
-                self._later(telling)
+                loop = asyncio.get_running_loop()
+                if self.waiters:
+                    loop.call_soon(loop.call_soon, self._go_on, telling)
+                else:
+                    loop.call_soon(self._go_on, telling)
                 return
             self._telling = None
 
@@ -85,12 +85,14 @@ class Audience:
         said: dict[Seat | None, bytes] = {}
         self._recent.append((state.seq, said))
         clocks = room.clocks.states()
-        for go in ([one for one in eyes if one not in asked], [one for one in eyes if one in asked]):
+        waiting = [one for one in eyes if one not in asked]
+        for go in (waiting, [one for one in eyes if one in asked]):
             for viewer in go:
                 update = room.presenter.update(entry, viewer, clocks, room.updated)
                 said[viewer] = encoder.encode(update)
             self._send(entry, go, said)
-            yield
+            if go is waiting:
+                yield
         if isinstance(entry, Sat | Left | Revoked):
             room.attendance.changed()
 

@@ -15,10 +15,12 @@ class Bans:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._ends: dict[str, float] = {}  # by mark, in the process's own time
+        self.changed: Callable[[], None] = lambda: None  # called when others are banned
 
     def replace(self, rows: Iterable[tuple[str, float, float]], date: float) -> None:
         """Take in the marks that are banned, each with the date when it was and the date until when."""
         self._ends = {mark: self._now() + min(until - date, until - made) for mark, made, until in rows}
+        self.changed()
 
     def check(self, *marks: str) -> None:
         """Refuse a banned address, by any of its marks."""

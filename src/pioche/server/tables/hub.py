@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context
+from functools import partial
 from typing import Any
 
 from pioche.core.contract import Game
@@ -68,7 +69,7 @@ class Hub:
             "looks": lambda: self.looks.waiting,
             **thinkers.depths(),
         }
-        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
         self._stilled: dict[str, int] = {}  # the entry of each table's last still
@@ -141,32 +142,36 @@ class Hub:
         return room
 
     async def _loaded(self, id: str) -> Room | None:
-        """Load a table once, however many ask for it at the same time."""
-        if id in self._loading:
-            return await self._loading[id]
-        loading = self._loading[id] = asyncio.get_running_loop().create_future()
-        room: Room | None = None
+        """Load a table once, however many ask for it at the same time, and whoever of them goes away meanwhile."""
+        if id not in self._loading:
+            loading = self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+            self._tasks.add(loading)
+            loading.add_done_callback(partial(self._has_loaded, id))
+        return await asyncio.shield(self._loading[id])
+
+    def _has_loaded(self, id: str, loading: "asyncio.Task[Room | None]") -> None:
+        del self._loading[id]
+        self._tasks.discard(loading)
+        if not loading.cancelled():
+            loading.exception()  # whoever waits gets it; nobody may be waiting
+
+    async def _load(self, id: str) -> Room | None:
         try:
             kept = await self.store.load(id)
-            if kept is not None:
-                elsewhere = kept.row.clock is not None and await self.others.are_at(id)
-                room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
-                if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
-                    room.state.stills = open_still(still, room.state.seats)
-                self.rooms[id] = room
-                room.acting.act()
-                if room.state.status == "over":  # its last still, if it was played here, is its end
-                    self._stilled[id] = room.state.seq
-                    self.finished(room)
+            if kept is None:
+                return None
+            elsewhere = kept.row.clock is not None and await self.others.are_at(id)
+            room = Room(kept, await self.folded(kept), self, elsewhere=elsewhere)
+            if room.state.frozen is not None and (still := await self.store.still(id)) is not None:
+                room.state.stills = open_still(still, room.state.seats)
         except Exception as error:
             self._note_damage(id, error)
-            loading.set_exception(error)
-            loading.exception()  # whoever waits gets it; nobody may be waiting
             raise
-        else:
-            loading.set_result(room)
-        finally:
-            del self._loading[id]
+        self.rooms[id] = room
+        room.acting.act()
+        if room.state.status == "over":  # its last still, if it was played here, is its end
+            self._stilled[id] = room.state.seq
+            self.finished(room)
         return room
 
     def _note_damage(self, id: str, error: Exception) -> None:

@@ -28,6 +28,7 @@ class Attendance:
         self._polled: dict[Seat, float] = {}
         self._elsewhere: frozenset[Seat] = frozenset()  # at other processes
         self._told: list[tuple[Seat, bool]] = []
+        self._settling = False  # whether it is about to be settled, without a pause
 
     # ---- who is there
 
@@ -78,10 +79,14 @@ class Attendance:
     def changed(self, pause: float = 0.0) -> None:
         """Sockets have come, or are about to go: settle it with the other processes and tell everybody."""
         self._note()
-        self._room.hub.spawn(self._settle(pause))
+        if pause or not self._settling:  # a table's people often come all at once: that is settled once
+            self._settling = self._settling or not pause
+            self._room.hub.spawn(self._settle(pause))
 
     async def _settle(self, pause: float) -> None:
         await asyncio.sleep(pause)
+        if not pause:
+            self._settling = False
         elsewhere = await self._elsewhere_now()
         if self.learn(elsewhere or frozenset()):
             self._room.hub.bus.tell_people(self._room.id)

@@ -26,6 +26,7 @@ from pioche.server.wire.refusals import (
     not_away,
     not_over,
     not_your_seat,
+    only_a_lesson,
     seat_taken,
     seeded_open,
     stand_in,
@@ -87,13 +88,15 @@ class Reception:
             clock=new.clock,
             created=self.hub.wall(),
         )
-        return await self._opened(row if seeded else promised(row), cookie, address)
+        return await self.opened(row if seeded else promised(row), cookie, address)
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
         old = (await self.hub.room(id)).state
         if old.status != "over":
             raise old.frozen or not_over()
+        if old.row.lesson:
+            raise only_a_lesson()
         assert old.match is not None
         if wanted.seat >= old.seats:
             raise not_your_seat()
@@ -116,9 +119,9 @@ class Reception:
             continued_from=id,
             beginning=choices[: wanted.step],
         )
-        return await self._opened(row, who.cookie, address)
+        return await self.opened(row, who.cookie, address)
 
-    async def _opened(self, row: Row, cookie: str, address: str) -> Seated:
+    async def opened(self, row: Row, cookie: str, address: str) -> Seated:
         """Keep a new table, and tell its secrets to whoever made it."""
         self.hub.orders.check_open()
         for seat, place in enumerate(row.places):
@@ -376,7 +379,7 @@ class Reception:
 
 
 def _try(game: Game, row: Row) -> None:
-    match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False)
+    match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False, rig=row.rig)
     for text in row.beginning:
         match.choose(Option.parse(text))
 

@@ -41,6 +41,7 @@ from pioche.server.wire.refusals import (
     journal_full,
     match_over,
     not_begun,
+    not_in_lesson,
     nothing_to_add,
     seat_taken,
     stand_in,
@@ -281,7 +282,10 @@ class Room:
             spent = self.clocks.spent(seat)
             return Undone(seat, before.serial, command.id, spent, self._at(), freely), before
         after = match.clone()
-        events = after.choose(Option.parse(command.option), serial=command.serial, seat=seat)
+        option = Option.parse(command.option)
+        events = after.choose(option, serial=command.serial, seat=seat)
+        if by == "person" and (why := self.presenter.tutor.objection(seat, option)) is not None:
+            raise not_in_lesson(why)
         id = command.id if by == "person" else ""
         # A bot that stands in uses nobody's time, nor does the table.
         spent = 0 if by == "table" else self.clocks.spent(seat)

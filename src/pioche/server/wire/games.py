@@ -7,6 +7,7 @@ import msgspec
 from pioche.core.how_to_play import HowToPlay
 from pioche.core.text import Text
 from pioche.server.wire.forms import Told
+from pioche.server.wire.lessons import LessonInfo
 
 
 class Choosable(Told):
@@ -80,6 +81,7 @@ class GameInfo(Told):
     seats_max: int
     minutes_min: int
     minutes_max: int
+    lengths: dict[str, int]  # minutes of a typical match by number of seats; empty where nobody has measured
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
     variants: list[Variant]
     zones: list[ZoneInfo]
@@ -87,6 +89,7 @@ class GameInfo(Told):
     phases: dict[str, Text]
     cards: int
     rules: int
+    lessons: list[LessonInfo]  # the first one is for whoever has never played
     look: Look | None  # of a game that brings its own for the page
     files: list[str]  # what it brings, under `/games/<id>/`; `table.js` draws its table
 

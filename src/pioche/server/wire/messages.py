@@ -7,6 +7,7 @@ import msgspec
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.wire.forms import By, CommandId, Count, Emote, Key, OptionText, SeatNumber, Sent, Told
+from pioche.server.wire.lessons import LessonMoment
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
 from pioche.server.wire.tables import TableInfo
 
@@ -34,6 +35,7 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back
     no_undo: Fault | None  # why they have not, where they have chosen something
+    lesson: LessonMoment | None  # for the pupil of a lesson
 
 
 class SeatPresence(Told):
@@ -67,6 +69,7 @@ class Update(Told, tag="update", tag_field="type"):
     clocks: list[ClockState]
     undo: bool  # whether those eyes have a choice to take back now
     no_undo: Fault | None  # why they have not, where they have chosen something
+    lesson: LessonMoment | None  # for the pupil of a lesson
 
 
 class Answer(Told, tag="answer", tag_field="type"):

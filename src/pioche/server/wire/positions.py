@@ -105,7 +105,10 @@ class Happening(Told):
 
 
 class LogLine(Told):
-    """A line of the log; `tone` is `heading`, `minor` or empty, `step` the number of choices taken when it happened."""
+    """A line of the log; `step` is the number of choices taken when it happened.
+
+    `tone` is `heading`, `minor` (paler), `aside` (for whoever wants to know everything) or empty.
+    """
 
     step: int
     text: Text
@@ -114,6 +117,8 @@ class LogLine(Told):
     tone: str
     what: str
     weight: Weight
+    seat: Seat | None  # whose event it was
+    you: Text | None  # the line as it is said to them
 
 
 class Frame(Told):

@@ -34,6 +34,7 @@ STATUS = {
     "not_away": 409,
     "nothing_to_add": 409,
     "journal_full": 409,
+    "lesson": 409,
     "store_down": 503,
 }
 
@@ -260,4 +261,18 @@ def bad_origin() -> Refusal:
     """A page of another site."""
     return Refusal(
         en="this page is not one of ours", fr="cette page n’est pas une des nôtres", code="bad_origin"
+    )
+
+
+def not_in_lesson(why: Text) -> Refusal:
+    """A choice that the lesson does not take, and what it says of it."""
+    return Refusal.saying(why, "lesson")
+
+
+def only_a_lesson() -> Refusal:
+    """A match with arranged cards, from which no other is begun."""
+    return Refusal(
+        en="this match was a lesson with arranged cards; begin a real one",
+        fr="cette partie était une leçon aux cartes arrangées ; commencez-en une vraie",
+        code="lesson",
     )

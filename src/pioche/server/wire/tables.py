@@ -20,6 +20,7 @@ from pioche.server.wire.forms import (
     Sent,
     Told,
 )
+from pioche.server.wire.lessons import TakenLesson
 
 
 class NewSeat(Sent):
@@ -186,6 +187,7 @@ class TableInfo(Told):
     version: str
     status: Literal["waiting", "playing", "over", "frozen"]
     seats: list[SeatInfo]
+    host: Seat | None  # who made it; null where only bots sit
     variant: dict[str, str]
     changes: Changes | None  # cards and numbers that are not as printed
     open: bool
@@ -200,6 +202,7 @@ class TableInfo(Told):
     scores: list[float]  # when it is over
     created: float  # seconds since 1970
     updated: float
+    lesson: TakenLesson | None  # the cards of a lesson are arranged
     continued_from: str  # the table whose match this one goes on from, or ""
     note: Text | None  # why it is frozen
     singles: Singles

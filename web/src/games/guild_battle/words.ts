@@ -17,15 +17,15 @@ export const fr = {
   turn: 'Tour {n}',
   turn_mine: 'votre tour',
   turn_theirs: 'son tour',
-  turns: '{n} tours',
-  reactions: '{n} réactions',
+  turns: '{n:tour|tours}',
+  reactions: '{n:réaction|réactions}',
   winning_five: 'Les cinq réunis',
   empty_library: 'Bibliothèque vide',
   place_empty: '{name} : place vide',
 };
 
 export const en: Record<keyof typeof fr, string> = {
-  let_all: 'Let everything be until the end of the turn',
+  let_all: 'Don’t react again this turn',
   set: '{n} of {max}',
   one_card: 'One card a turn',
   one_card_left: 'One card to play',
@@ -40,9 +40,9 @@ export const en: Record<keyof typeof fr, string> = {
   turn: 'Turn {n}',
   turn_mine: 'your turn',
   turn_theirs: 'their turn',
-  turns: '{n} turns',
-  reactions: '{n} reactions',
-  winning_five: 'All five together',
+  turns: '{n:turn|turns}',
+  reactions: '{n:reaction|reactions}',
+  winning_five: 'All five in play',
   empty_library: 'Empty library',
   place_empty: '{name}: empty place',
 };

@@ -30,6 +30,29 @@ export function rowsOf(view: View, table: Public, seat: number): Row[] {
   }));
 }
 
+/** How much of a card is seen beside the next one of its rank, and beside one that is alike. */
+export const STEP = 0.62;
+export const CLOSE = 0.3;
+
+export function alike(unit: Unit, next: Unit | undefined): boolean {
+  const state = (each: Unit) => JSON.stringify([each.card.face, each.force, each.late]);
+  return next !== undefined && state(unit) === state(next);
+}
+
+/** The neighbours that are alike, with the one at that place among them. */
+export function runAt(units: readonly Unit[], at: number): readonly Unit[] {
+  let [from, to] = [at, at];
+  while (from > 0 && alike(units[from - 1] as Unit, units[from])) from -= 1;
+  while (alike(units[to] as Unit, units[to + 1])) to += 1;
+  return units.slice(from, to + 1);
+}
+
+/** How many cards wide an army is, at least one. */
+export function slotsOf(rows: readonly Row[]): number {
+  const wide = ({ units }: Row) => units.reduce((sum, unit, i) => sum + (i === units.length - 1 ? 1 : alike(unit, units[i + 1]) ? CLOSE : STEP), 0);
+  return Math.max(1, rows.reduce((sum, row) => sum + wide(row), 0));
+}
+
 /** Identical neighbours, which are drawn as one, from the bottom to the top. */
 export function runsOf(cards: readonly CardView[]): Run[] {
   const runs: { face: string | null; cards: CardView[] }[] = [];

@@ -8,7 +8,7 @@ const postcard: Postcard = (view, seat, cards) => {
   const cost = (face: string) => Number(cards.get(face)?.numbers.cost ?? 0);
   const deck = Object.keys(table.decks[seat] ?? {}).sort((a, b) => cost(b) - cost(a));
   const count = table.trophies[seat] ?? 0;
-  return { faces: deck, note: say(count === 1 ? 'trophy_of' : 'trophies', { n: count, max: table.goal }) };
+  return { faces: deck, note: say('trophies', { n: count, max: table.goal }) };
 };
 
 export default postcard;

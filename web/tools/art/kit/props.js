@@ -1,10 +1,11 @@
-// Props: drawn about the grip at (0, 0), upright. `hand` says how they are held: `grip` (a fist about a shaft), `raised` (an open hand above), `low` (hanging down).
+// Props: drawn about the grip at (0, 0), upright; `hand` says how they are held (see figure.js).
 import { box, curve, disc, line, ogive, poly, shape, skull } from '../strokes.js';
 
 const shaft = (top, low, w = 9) => ({ tone: 'wood', draw: `<rect x="${-w / 2}" y="${top}" width="${w}" height="${low - top}" rx="${w / 2}"/>` });
 const sides = (points) => curve(points) + curve(points.map(([x, y]) => [-x, y]));
 
 export const PROPS = {
+  fist: { hand: 'grip', shapes: [] }, // a hand that holds nothing
   staff: { hand: 'grip', shapes: [shaft(-190, 220), { tone: 'wood', draw: `<path d="M0 -180C-40 -196 -44 -262 4 -268C44 -270 50 -216 18 -212" fill="none" stroke="#000" stroke-width="13" stroke-linecap="round"/>` }, { tone: 'glow', draw: disc(2, -234, 17) }] },
   skullstaff: { hand: 'grip', shapes: [shaft(-180, 220), { tone: 'gold', draw: box(-11, -186, 22, 14) }, { tone: 'bone', draw: skull(0, -214, 74) }, { tone: 'glow', draw: disc(-12, -219, 6) + disc(12, -219, 6) }] },
   scythe: { hand: 'grip', shapes: [shaft(-220, 220), { tone: 'metal', draw: curve([[4, -226], [-60, -232], [-130, -190], [-166, -120], [-120, -168], [-60, -196], [4, -198]]) }] },
@@ -20,8 +21,8 @@ export const PROPS = {
   ledger: { hand: 'grip', shapes: [{ tone: 'leather', draw: `<rect x="-46" y="-76" width="92" height="112" rx="7"/>` }, { tone: 'paper', draw: box(36, -70, 8, 100) }, { tone: 'gold', draw: poly([[-46, -76], [-20, -76], [-46, -50]]) + poly([[46, -76], [20, -76], [46, -50]]) + poly([[-46, 36], [-20, 36], [-46, 10]]) + disc(-2, -20, 15) }] },
   scroll: { hand: 'grip', shapes: [{ tone: 'paper', draw: curve([[-34, -120], [34, -122], [38, -40], [32, 44], [-32, 48], [-38, -40]]) }, { tone: 'ink', draw: [-96, -78, -60, -42].map((y) => line([[-22, y], [20, y]], 2.6)).join(''), flat: true }, { tone: 'paper', draw: `<rect x="-44" y="-136" width="88" height="22" rx="11"/><rect x="-42" y="38" width="84" height="20" rx="10"/>` }, { tone: 'trim', draw: disc(14, 14, 11) }] },
   orb: { hand: 'raised', shapes: [{ tone: 'glow', draw: disc(0, -62, 30) }] },
-  flames: { hand: 'raised', shapes: [{ tone: 'glow', draw: curve([[0, -20], [-30, -50], [-26, -86], [-8, -70], [-6, -130], [22, -92], [30, -56], [20, -28]]) }] },
-  pyre: { hand: 'raised', shapes: [{ tone: 'glow', draw: curve([[0, 130], [-70, 110], [-120, 40], [-112, -40], [-140, -110], [-92, -70], [-78, -150], [-40, -96], [-14, -210], [24, -110], [64, -168], [76, -80], [128, -126], [112, -30], [122, 44], [70, 112]]) }] },
+  flames: { hand: 'raised', shapes: [{ tone: 'fire', draw: curve([[0, -8], [-32, -30], [-38, -70], [-24, -60], [-22, -104], [-6, -84], [4, -142], [20, -92], [32, -108], [38, -58], [26, -22]]) }, { tone: 'glow', draw: curve([[0, -16], [-16, -34], [-10, -58], [4, -82], [16, -50], [14, -28]]) }] },
+  pyre: { hand: 'raised', shapes: [{ tone: 'fire', draw: curve([[0, 130], [-70, 110], [-120, 40], [-112, -40], [-140, -110], [-92, -70], [-78, -150], [-40, -96], [-14, -210], [24, -110], [64, -168], [76, -80], [128, -126], [112, -30], [122, 44], [70, 112]]) }] },
   seal: { hand: 'raised', shapes: [{ tone: 'glow', draw: `<g fill="none" stroke="#000"><circle cy="-66" r="66" stroke-width="5"/><circle cy="-66" r="52" stroke-width="3"/><path d="M0 -118L45 -40H-45ZM0 -14L-45 -92H45Z" stroke-width="4"/></g>` }] },
   heater: { hand: 'shield', shapes: [{ tone: 'metal', draw: curve([[-84, -86], [0, -98], [84, -86], [82, 10], [52, 84], [0, 124], [-52, 84], [-82, 10]]) }, { tone: 'cloth', draw: curve([[-68, -72], [0, -84], [68, -72], [66, 8], [42, 70], [0, 102], [-42, 70], [-66, 8]]) }, { tone: 'trim', draw: poly([[-14, -82], [14, -82], [14, -14], [64, -16], [62, 14], [14, 14], [12, 96], [-12, 96], [-14, 14], [-62, 14], [-64, -16], [-14, -14]]) }, { tone: 'gold', draw: disc(0, 0, 22) }] },
   towershield: { hand: 'shield', shapes: [{ tone: 'wood', draw: `<rect x="-92" y="-130" width="184" height="290" rx="20"/>` }, { tone: 'metal', draw: `<path fill-rule="evenodd" d="M-72 -134H72A24 24 0 0 1 96 -110V140A24 24 0 0 1 72 164H-72A24 24 0 0 1 -96 140V-110A24 24 0 0 1 -72 -134ZM-66 -114A12 12 0 0 0 -76 -104V134A12 12 0 0 0 -66 144H66A12 12 0 0 0 76 134V-104A12 12 0 0 0 66 -114Z"/>` }, { tone: 'cloth', draw: box(-30, -112, 60, 254) }, { tone: 'trim', draw: shape(ogive(0, 60, 44, 110)) }, { tone: 'metal', draw: disc(0, 14, 26) }, { tone: 'gold', draw: disc(0, 14, 11) }] },

@@ -40,7 +40,7 @@ def force(t: OssuaireTable, seat: Seat, unit: Card, node: Force) -> None:
 
 @clause(
     "Sortir de terre {size}",
-    en="Rise from the earth {size}",
+    en="Rise from the Earth {size}",
     rules=("OSS-SORT-01",),
     sample="Sortir de terre 5",
     worth=0.2,
@@ -72,7 +72,7 @@ def stands_elsewhere(t: OssuaireTable, seat: Seat, unit: Card, kind: int) -> boo
     return any(t.row[card] != label and kind in (ANY_FACE, t.face[card]) for card in t.army[seat])
 
 
-@clause("Appel d'os {count}", en="Bone call {count}", rules=("OSS-APP-01",), sample="Appel d'os 2", worth=0.6)
+@clause("Appel d'os {count}", en="Bone Call {count}", rules=("OSS-APP-01",), sample="Appel d'os 2", worth=0.6)
 class BoneCall(Effect):
     """Move up to that many Soldats Décharnés to this row (OSS-APP-01)."""
 

@@ -81,7 +81,10 @@ def hecatomb(t: OssuaireTable, seat: Seat, unit: Card, node: Hecatomb) -> None:
 
 
 @clause(
-    "réordonner librement votre défausse", en="reorder your discard freely", rules=("OSS-REO-01",), worth=0.3
+    "réordonner librement votre défausse",
+    en="reorder your discard pile freely",
+    rules=("OSS-REO-01",),
+    worth=0.3,
 )
 class Reorder(Effect):
     """Rearrange one's discard freely (OSS-REO-01)."""

@@ -60,19 +60,19 @@ def put_back(t: OssuaireTable, seat: Seat) -> None:
 
 @clause(
     "Excursion nocturne {count}",
-    en="Night outing {count}",
+    en="Night Prowl {count}",
     rules=("OSS-EXC-01",),
     sample="Excursion nocturne 3",
     worth=0.1,
 )
-class NightOuting(Effect):
+class NightProwl(Effect):
     """Reveal up to that many cards and discard any of them (OSS-EXC-01)."""
 
     count: int
 
 
-@EFFECTS.does(NightOuting, can=lambda t, seat, unit, node: bool(t.draw[seat]), nothing="OSS-REV-03")
-def night_outing(t: OssuaireTable, seat: Seat, unit: Card, node: NightOuting) -> Rule[None]:
+@EFFECTS.does(NightProwl, can=lambda t, seat, unit, node: bool(t.draw[seat]), nothing="OSS-REV-03")
+def night_prowl(t: OssuaireTable, seat: Seat, unit: Card, node: NightProwl) -> Rule[None]:
     """Cards are revealed; any of them are then discarded in the owner's order (OSS-EXC-01…03)."""
     yield from reveal(t, seat, node.count)
     while t.revealed[seat]:

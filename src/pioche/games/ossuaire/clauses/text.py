@@ -40,12 +40,12 @@ FRENCH = (
     "^{effects:Effect*[,] puis }[.]",
     "[Jusqu'à {times:2 fois} : ]^{price:Price} pour {effects:Effect*[,] puis }[.]",
 )
-ENGLISH = ("^{effects*, then }", "[Up to {times:2 times}: ]^{price} for {effects*, then }")
+ENGLISH = ("^{effects*, then }", "[Up to {times:2 times}, ]^{price}: ^{effects*, then }")
 
 
 @clause(
     "Permanent : ^{keyword:Keyword}[.]",
-    en="Permanent: ^{keyword}",
+    en="Permanent — ^{keyword}",
     rules=("OSS-ABIL-01", "OSS-ABIL-11"),
     sample="Permanent : Rempart",
     frame=True,
@@ -74,7 +74,7 @@ class Permanent(Line):
 
 @clause(
     *("Immédiat : " + uses for uses in FRENCH),
-    en=["Immediate: " + uses for uses in ENGLISH],
+    en=["Immediate — " + uses for uses in ENGLISH],
     rules=("OSS-ABIL-01", "OSS-ABIL-12", "OSS-ABIL-16"),
     sample=(
         "Immédiat : Exhumer 2 pour Neutraliser",
@@ -88,7 +88,7 @@ class Immediate(Timed):
 
 @clause(
     *("Retardé : " + uses for uses in FRENCH),
-    en=["Delayed: " + uses for uses in ENGLISH],
+    en=["Delayed — " + uses for uses in ENGLISH],
     rules=("OSS-ABIL-01", "OSS-ABIL-12", "OSS-ABIL-16", "OSS-ABIL-18"),
     sample="Retardé : Jusqu'à 4 fois : Exhumer 1 pour Force +2",
     frame=True,

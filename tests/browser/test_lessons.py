@@ -1,0 +1,156 @@
+"""Lessons clicked through: both games, both languages, phone and screen, with a mistake, left and resumed."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pioche.core.decisions import Option
+from pioche.games.lessons import lesson
+from pioche.lesson.course import Course
+from pioche.lesson.plan import Lesson
+from tests.browser.conftest import LONG, Sit
+from tests.browser.player import Player
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+PHONE, SCREEN = {"width": 390, "height": 844, "has_touch": True}, {"width": 1440, "height": 900}
+# Each game in each language, on a phone and on a screen; the other four pairs where there is time.
+USUAL = [
+    ("guild_battle", "fr", PHONE),
+    ("guild_battle", "en", SCREEN),
+    ("ossuaire", "en", PHONE),
+    ("ossuaire", "fr", SCREEN),
+]
+OTHER = {"fr": "en", "en": "fr"}
+MORE = [(game, OTHER[lang], size) for game, lang, size in USUAL]
+
+# How much the bubble covers of the question and of the thing it points at, once it stands still.
+COVERED = """() => {
+  const box = css => document.querySelector(css)?.getBoundingClientRect();
+  const [bubble, ...others] = [box('[data-lesson]'), box('[data-question]'), box('.ring')];
+  if (!bubble) return null;
+  const place = [bubble.left, bubble.top, others[0]?.top, others[1]?.left].map(Math.round).join();
+  const still = globalThis.placedAt === place;
+  globalThis.placedAt = place;
+  if (!still) return null;
+  const common = (a, b) => Math.min(a, b);
+  const covered = other => !other ? 0 :
+    Math.max(0, common(bubble.right, other.right) - Math.max(bubble.left, other.left)) *
+    Math.max(0, common(bubble.bottom, other.bottom) - Math.max(bubble.top, other.top));
+  const inside = bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
+  return { question: covered(others[0]), thing: covered(others[1]), inside };
+}"""
+ASKED = """serial => {
+  const { serial: now, open } = document.querySelector('.page[data-game]')?.dataset ?? {};
+  return Number(now) === serial && open === 'true' && document.querySelector('[data-lesson]') !== null;
+}"""
+
+
+def clear(page: Page) -> None:
+    """The bubble covers neither the question nor its thing, and lies within the window."""
+    found: Any = page.wait_for_function(COVERED, polling=60).json_value()
+    assert found == {"question": 0, "thing": 0, "inside": True}, page.locator("[data-lesson]").inner_text()
+
+
+def read(player: Player, course: Course, lang: str) -> None:
+    """Read the bubbles of a moment, each at its place, on to the last."""
+    page = player.page
+    page.wait_for_function(ASKED, arg=course.match.serial)
+    for number, saying in enumerate(course.said().sayings, 1):
+        expect(page.locator("[data-lesson] p")).to_have_text(saying.text.said(lang))
+        clear(page)
+        if number < len(course.said().sayings):
+            page.keyboard.press("Enter") if number % 2 else page.locator("[data-onward]").click()
+
+
+def choose(player: Player, option: Option) -> None:
+    """Take an option of the list."""
+    player.page.locator(f"[data-option='{option}']").first.evaluate("button => button.click()")
+
+
+def err(player: Player, course: Course, lang: str) -> None:
+    """Take a choice that the lesson does not take, and read why."""
+    page = player.page
+    wrong = next(option for option in course.match.options() if course.objection(option))
+    objection = course.objection(wrong)
+    assert objection is not None
+    choose(player, wrong)
+    bubble = page.locator("[data-lesson=mistake]")
+    expect(bubble.locator("p")).to_have_text(objection.said(lang))
+    clear(page)
+    assert player.serial == course.match.serial
+    bubble.locator("[data-onward]").click()
+    expect(bubble).to_have_count(0)
+
+
+def follow(player: Player, course: Course, lang: str, upto: int = 1000, *, erring: bool = False) -> None:
+    """Go the right way for some questions, with one mistake if wanted."""
+    while not course.done and (upto or course.due() is not None):
+        option = course.due()
+        if option is None:
+            read(player, course, lang)
+            if erring:
+                err(player, course, lang)
+                erring = False
+            option = right(course.lesson, course)
+            choose(player, option)
+            upto -= 1
+        course.take(option)
+
+
+def right(taught: Lesson, course: Course) -> Option:
+    """The first right choice."""
+    task = course.beat.task
+    assert task is not None
+    return taught.means(course.match, task.answers[0])[0]
+
+
+@pytest.mark.parametrize(("game", "lang", "size"), USUAL + (MORE if LONG else []))
+def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: dict[str, Any]) -> None:
+    player = person(lang=lang, **size)
+    page = player.page
+    course = Course(lesson(game, "first_steps"))
+    player.go("/")
+    page.locator(f"[data-learn={game}].primary").click()
+    follow(player, course, lang, upto=3, erring=True)
+
+    read(player, course, lang)  # left, and resumed from home
+    page.locator("[data-leave-lesson]").click()
+    resume = page.locator(f"a[data-learn={game}]")
+    expect(resume).to_have_text("Reprendre la leçon" if lang == "fr" else "Resume the lesson")
+    resume.click()
+    follow(player, course, lang)
+
+    known = page.get_by_role("dialog").locator("li")
+    expect(known).to_have_text([text.said(lang) for text in course.lesson.closing.known])
+    page.locator("[data-real]").click()
+    page.wait_for_function("() => document.querySelector('.page[data-game]')?.dataset.live === 'live'")
+    expect(page.locator("[data-is-lesson]")).to_have_count(0)
+    player.go("/")
+    expect(page.locator(f"[data-play={game}].primary")).to_be_visible()
+    expect(page.locator(f"[data-learn={game}]")).to_be_visible()
+
+
+def test_bubbles_by_keyboard_and_for_everybody(person: Sit) -> None:
+    player = person(lang="en", width=1024, height=768)
+    page = player.page
+    player.go("/")
+    page.locator("[data-learn=guild_battle]").focus()
+    page.keyboard.press("Enter")
+    bubble = page.locator("[data-lesson]")
+    expect(bubble).to_have_attribute("data-lesson", "1")
+    expect(page.locator("[data-onward]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(bubble).to_have_attribute("data-lesson", "2")
+    page.keyboard.press("Escape")
+    expect(bubble).to_have_count(0)
+    page.locator("[data-unfold]").click()
+    expect(bubble).to_be_visible()
+
+    page.evaluate(AXE)
+    found = page.evaluate("async () => (await axe.run(document)).violations.map(each => each.id)")
+    assert found == []
+    assert page.locator("[data-is-lesson]").inner_text() == "Lesson"
+    page.locator("[data-people]").click()
+    expect(page.locator("[data-fair=lesson]")).to_be_visible()

@@ -1,0 +1,104 @@
+// Where a bubble goes: beside the thing it points at, and never over it or over the question. Pure; tested.
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Spot {
+  left: number;
+  top: number;
+  /** The side of the bubble on which the thing lies; none where it lies further away. */
+  arrow: 'top' | 'bottom' | 'left' | 'right' | null;
+  /** How far along that side the arrow stands, in pixels. */
+  along: number;
+}
+
+const GAP = 14; // room for the arrow
+const EDGE = 8; // between the bubble and the edge of the window
+const STEP = 12; // of the search for a free place
+
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
+const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+/** How much a place covers of what must stay free, and how far it is from the thing. */
+function cost(spot: Box, clear: readonly Box[], target: Box | null): number {
+  const covered = clear.reduce((sum, box) => sum + overlap(spot, box), 0);
+  if (!target) return covered * 1000;
+  const [here, there] = [middle(spot), middle(target)];
+  return covered * 1000 + Math.hypot(here.x - there.x, here.y - there.y);
+}
+
+/** The four places that touch the thing. */
+function beside(target: Box, size: Box, view: Box): Spot[] {
+  const { x, y } = middle(target);
+  const left = clamp(x - size.width / 2, view.left + EDGE, view.left + view.width - size.width - EDGE);
+  const top = clamp(y - size.height / 2, view.top + EDGE, view.top + view.height - size.height - EDGE);
+  const acrossX = clamp(x - left, 18, size.width - 18);
+  const acrossY = clamp(y - top, 18, size.height - 18);
+  return [
+    { left, top: target.top - size.height - GAP, arrow: 'bottom', along: acrossX },
+    { left, top: target.top + target.height + GAP, arrow: 'top', along: acrossX },
+    { left: target.left + target.width + GAP, top, arrow: 'left', along: acrossY },
+    { left: target.left - size.width - GAP, top, arrow: 'right', along: acrossY },
+  ];
+}
+
+function inside(spot: Box, view: Box): boolean {
+  return (
+    spot.left >= view.left + EDGE - 1 &&
+    spot.top >= view.top + EDGE - 1 &&
+    spot.left + spot.width <= view.left + view.width - EDGE + 1 &&
+    spot.top + spot.height <= view.top + view.height - EDGE + 1
+  );
+}
+
+/** The part of a box that is to be seen in the window. */
+export function within(box: Box, view: Box): Box | null {
+  const left = Math.max(box.left, view.left);
+  const top = Math.max(box.top, view.top);
+  const width = Math.min(box.left + box.width, view.left + view.width) - left;
+  const height = Math.min(box.top + box.height, view.top + view.height) - top;
+  return width > 0 && height > 0 ? { left, top, width, height } : null;
+}
+
+/**
+ * The best place for a bubble of that size in the window: beside the thing, beside what it lies among, or the nearest
+ * place that covers none of them, nor what must stay free.
+ */
+export function placed(
+  target: Box | null,
+  bubble: { width: number; height: number },
+  view: Box,
+  clear: readonly Box[],
+  among: Box | null = null,
+): Spot {
+  const size: Box = { left: 0, top: 0, ...bubble };
+  const things = [target, among].filter((box) => box !== null);
+  const keep = [...clear, ...things];
+  const spots = things.flatMap((box) => beside(box, size, view)).filter((spot) => inside({ ...size, ...spot }, view));
+  const free = spots.find((spot) => keep.every((box) => overlap({ ...size, ...spot }, box) === 0));
+  if (free) return free;
+  let best: Spot = { left: view.left + EDGE, top: view.top + EDGE, arrow: null, along: 0 };
+  let least = Infinity;
+  const right = view.left + view.width - size.width - EDGE;
+  const bottom = view.top + view.height - size.height - EDGE;
+  for (let top = view.top + EDGE; top <= Math.max(bottom, view.top + EDGE); top += STEP) {
+    for (let left = view.left + EDGE; left <= Math.max(right, view.left + EDGE); left += STEP) {
+      const found = cost({ ...size, left, top }, keep, target);
+      if (found < least) {
+        least = found;
+        best = { left, top, arrow: null, along: 0 };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { overlap, placed, within, type Box } from '../src/lib/anchor';
+
+const view: Box = { left: 0, top: 0, width: 1000, height: 700 };
+const bubble = { width: 300, height: 120 };
+const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
+const at = (spot: { left: number; top: number }): Box => ({ ...bubble, ...spot });
+
+describe('where a bubble goes', () => {
+  it('stands above the thing, with an arrow at its middle', () => {
+    const card = box(400, 500, 100, 150);
+    const spot = placed(card, bubble, view, []);
+    expect(spot.arrow).toBe('bottom');
+    expect(spot.left + spot.along).toBe(450);
+    expect(overlap(at(spot), card)).toBe(0);
+  });
+
+  it('goes to another side when the question lies there', () => {
+    const card = box(400, 500, 100, 150);
+    const question = box(300, 350, 400, 120);
+    const spot = placed(card, bubble, view, [question]);
+    expect(['left', 'right']).toContain(spot.arrow);
+    expect(overlap(at(spot), question)).toBe(0);
+  });
+
+  it('leaves the cards beside it to be read', () => {
+    const card = box(400, 500, 100, 150);
+    const hand = box(100, 500, 500, 150);
+    const question = box(200, 420, 500, 70);
+    const spot = placed(card, bubble, view, [question], hand);
+    expect(spot.arrow).not.toBe(null);
+    for (const taken of [card, hand, question]) expect(overlap(at(spot), taken)).toBe(0);
+  });
+
+  it('points at what can be seen of a thing', () => {
+    expect(within(box(10, -50, 100, 80), view)).toEqual(box(10, 0, 100, 30));
+    expect(within(box(10, -90, 100, 80), view)).toBe(null);
+  });
+
+  it('stays in the window beside a thing in a corner', () => {
+    const spot = placed(box(0, 0, 80, 80), bubble, view, []);
+    expect(spot.left).toBeGreaterThanOrEqual(0);
+    expect(spot.top).toBeGreaterThanOrEqual(0);
+    expect(spot.arrow).toBe('top');
+  });
+
+  it('finds a free place further away where no side is free', () => {
+    const wide = box(0, 300, 1000, 100);
+    const question = box(0, 405, 1000, 200);
+    const above = box(0, 160, 1000, 135);
+    const spot = placed(wide, bubble, view, [question, above]);
+    expect(spot.arrow).toBe(null);
+    for (const taken of [wide, question, above]) expect(overlap(at(spot), taken)).toBe(0);
+  });
+
+  it('covers as little as possible where there is no free place at all', () => {
+    const all = box(0, 0, 1000, 650);
+    const spot = placed(null, bubble, view, [all]);
+    expect(overlap(at(spot), all)).toBeLessThan(300 * 120);
+  });
+});
