@@ -184,7 +184,7 @@ export const fr = {
   how_numbered: 'Les {n} règles numérotées',
   how_hide: 'Replier les règles numérotées',
   how_page: 'Ouvrir comme une page',
-  forecast_vain: 'En vain :',
+  forecast_vain: 'En vain :',
   rule_search: 'Chercher dans les règles',
   rule_none: 'Aucune règle ne contient ces mots.',
   rule_rulebook: 'livret',
