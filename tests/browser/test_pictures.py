@@ -26,10 +26,11 @@ console.log(createHash('sha1').update(await file(Object.values(all)[0])).digest(
 def test_every_card_shows_its_own_picture(person: Sit, game: str) -> None:
     """Each is one small file of its own address, of a kind that browsers know, and may be kept for good."""
     got: list[Response] = []
-    camille = person(width=1440, height=4000)
+    camille = person()
     camille.page.on("response", lambda found: got.append(found) if found.url.endswith(".webp") else None)
     camille.go(f"/cards/{game}")
     expect(camille.page.locator(".card").first).to_be_visible()
+    camille.page.eval_on_selector_all(".card img", "all => all.forEach(each => (each.loading = 'eager'))")
     camille.page.wait_for_function(f"({PAINTED})().every(width => width === 512)")
     addresses = camille.page.eval_on_selector_all(
         ".card", "cards => cards.map(card => card.querySelector('img').src)"

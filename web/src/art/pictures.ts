@@ -1,6 +1,7 @@
 // Where pictures lie: painted by tools/art for the games of the page, or brought by an installed game.
 import type { CardInfo, GameInfo } from '../wire';
 import houseBack from './pictures/back.webp?url&no-inline';
+import houseCover from './pictures/cover.webp?url&no-inline';
 
 type Game = Pick<GameInfo, 'id' | 'files'>;
 const PAINTED = import.meta.glob<string>('../games/*/pictures/*.webp', { eager: true, query: '?url&no-inline', import: 'default' });
@@ -14,8 +15,8 @@ function found({ id, files }: Game, brought: string, painted: string): string {
 
 export const pictureOf = (game: Game, card: Pick<CardInfo, 'id'>): string => found(game, `cards/${card.id}`, card.id);
 
-/** The picture of the game itself, twice as wide as high. */
-export const coverOf = (game: Game): string => found(game, 'picture', 'cover');
+/** The picture of the game itself, twice as wide as high; every game has one. */
+export const coverOf = (game: Game): string => found(game, 'picture', 'cover') || houseCover;
 
 /** The back of its cards; every game has one. */
 export const backOf = (game: Game): string => found(game, 'back', 'back') || houseBack;

@@ -4,13 +4,31 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { file, STYLE } from './compose.js';
-import { extras, recipes } from './recipe.js';
+import { DUSK, extras, recipes } from './recipe.js';
 
 const src = new URL('../../src/', import.meta.url);
 const json = (url) => (existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {});
 
-// The back of the cards of games that have none of their own.
-const HOUSE = { game: '', folder: new URL('art/pictures/', src), recipes: {}, all: { back: { kind: 'back', emblem: 'card-draw', cloth: '#43304f' } } };
+// For games that have no back or cover of their own: the house's emblem, and travellers at dusk.
+const somebody = (x, scale, figure) => ({ palette: figure.palette ?? {}, figure: { icons: [], behind: [], turn: 0, gaze: 0.5 - x, mirror: false, y: 0.7, x, scale, ...figure } });
+const HOUSE = {
+  game: '',
+  folder: new URL('art/pictures/', src),
+  recipes: {},
+  all: {
+    back: { kind: 'back', emblem: 'card-draw', cloth: '#43304f' },
+    cover: {
+      kind: 'cover',
+      seed: 'house/cover',
+      world: { ...DUSK, source: { kind: 'moon', x: 0.5, y: 0.3, size: 0.18 } },
+      figures: [
+        somebody(0.16, 0.8, { wears: 'surcoat', head: { part: 'greathelm' }, right: { part: 'spear', turn: 6 }, palette: { cloth: '#3f6f9c' } }),
+        somebody(0.84, 0.8, { wears: 'leather', head: { part: 'longhair' }, left: { part: 'lantern' }, palette: { cloth: '#4c7a4a', glow: '#ffd27a' } }),
+        somebody(0.5, 0.92, { wears: 'robe', head: { part: 'eyes' }, right: { part: 'staff', turn: 8 }, left: { part: 'orb' } }),
+      ],
+    },
+  },
+};
 
 /** Every game of the page that has cards listed: the recipes of its cards, and of all its pictures. */
 export function games() {

@@ -16,7 +16,7 @@ const CARD = [...WORLD, 'wears', 'head', 'right', 'left', 'icons', 'behind', 'sc
 const PART = ['part', 'tone', 'tones', 'x', 'y', 'dx', 'dy', 'scale', 'turn', 'mirror', 'hand'];
 
 // A world for whoever declares none: dusk over a moor.
-const DUSK = { land: 'moor', weather: 'motes', source: 'moon', palette: { sky: '#2a3050', horizon: '#b08a94', land: '#26202c', light: '#ffe2c4', glow: '#9fc4ff', cloth: '#5a4a78', trim: '#c9a45c' } };
+export const DUSK = { land: 'moor', weather: 'motes', source: 'moon', palette: { sky: '#2a3050', horizon: '#b08a94', land: '#26202c', light: '#ffe2c4', glow: '#9fc4ff', cloth: '#5a4a78', trim: '#c9a45c' } };
 
 /** The recipes of all cards of a game, by id; `cards` are the fields that are printed on them. */
 export function recipes(game, art, look, cards) {

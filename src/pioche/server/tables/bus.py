@@ -23,7 +23,7 @@ FORGOTTEN = 15.0  # seconds after which what a process said of its people no lon
 PACE = 0.01  # seconds between two messages: what many tables have to say costs as little as what one has
 BEAT = 1.0  # seconds of silence after which a process says that it is there, and hears itself if it is heard
 SILENT = 3.0  # seconds without even its own beat after which a process takes the bus for dead
-AT_ONCE = 50  # tables whose people are asked for in one go, so that the loop is not held up
+AT_ONCE = 30  # tables whose people are asked for in one go, so that the loop is not held up
 Elsewhere = dict[str, frozenset[Seat]]  # by table, the seats whose people are at other processes
 LEASES = 5000  # remembered; those that have run out are forgotten beyond it
 
@@ -241,18 +241,12 @@ class RedisBus:
 
     async def attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere | None:
         """Write our seats into each table's hash, with the time, and read those of the others that are fresh."""
-        tables = list(people)
-        found: Elsewhere = {}
+        if not self.hears:
+            return None
         try:
-            for start in range(0, len(tables), AT_ONCE):
-                if not self.hears:
-                    return None
-                found |= await self._attend(
-                    {table: people[table] for table in tables[start : start + AT_ONCE]}
-                )
+            return await self._attend(people)
         except Exception:
             return None
-        return found
 
     async def _attend(self, people: Mapping[str, Sequence[Seat]]) -> Elsewhere:
         now = time.time()

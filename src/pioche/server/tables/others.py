@@ -8,6 +8,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from pioche.server.tables.bus import AT_ONCE
 from pioche.server.tables.supervised import AWAY
 
 if TYPE_CHECKING:
@@ -107,11 +108,13 @@ class Others:
         await self.attend({id for id, room in self._hub.rooms.items() if room.listeners})
 
     async def attend(self, tables: set[str]) -> None:
-        """Say and hear who is at some tables, in one go."""
-        rooms = {id: room for id in tables if (room := self._hub.rooms.get(id)) is not None}
-        if not rooms:
-            return
-        here = {id: sorted(room.attendance.at_this_process()) for id, room in rooms.items()}
-        elsewhere = await self._hub.bus.attend(here) or {}
-        for id, room in rooms.items():
-            room.attendance.learn(elsewhere.get(id, frozenset()))
+        """Say and hear who is at some tables, a few at a time, so that nobody's move waits for all of them."""
+        listed = list(tables)
+        for start in range(0, len(listed), AT_ONCE):
+            some = listed[start : start + AT_ONCE]
+            rooms = {id: room for id in some if (room := self._hub.rooms.get(id)) is not None}
+            here = {id: sorted(room.attendance.at_this_process()) for id, room in rooms.items()}
+            elsewhere = await self._hub.bus.attend(here) or {}
+            for id, room in rooms.items():
+                room.attendance.learn(elsewhere.get(id, frozenset()))
+            await asyncio.sleep(0)
