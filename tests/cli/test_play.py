@@ -261,7 +261,7 @@ def test_people_are_asked_even_with_one_answer(run: Run) -> None:
     typed = ["1", ""] * 200
     shown = run("play", "--seats", "human,human", "--seed", "5", "--lang", "en", typed=typed).stdout
     assert "the only answer" not in shown
-    assert "To counter it you would need" in shown
+    assert "To stop it you would need" in shown
 
 
 def test_a_saved_match_goes_on(run: Run, saved: Saved) -> None:

@@ -34,7 +34,8 @@ export function ponders(scene: Pick<Scene, 'ponder'>, choice: Choice): (button: 
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return; // a finger chooses at once
       scene.ponder(choice, button);
     };
-    const end = () => scene.ponder(null);
+    // A button that goes while it has the focus is told so in the middle of drawing, when nothing may change.
+    const end = () => queueMicrotask(() => scene.ponder(null));
     button.addEventListener('pointerenter', begin);
     button.addEventListener('focus', begin);
     button.addEventListener('pointerleave', end);
