@@ -72,8 +72,9 @@ def test_one_plays_on_against_the_next_level(person: Sit) -> None:
     camille.open_table("guild_battle", {"kind": "bot", "level": 2}, seed=3)
     camille.rush()
     page = camille.page
+    before = page.url
     page.click("[data-next-level='3']")
-    page.wait_for_url(re.compile("/table/"))
+    page.wait_for_url(lambda url: "/table/" in url and url != before)
     camille.wait()
     table = page.url.rsplit("/", 1)[1]
     seats = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seats", table)

@@ -4,7 +4,7 @@ import { speaker } from '../lib/i18n';
 export const fr = {
   mark_prev: 'Moment fort précédent',
   mark_next: 'Moment fort suivant',
-  turn: 'Tournant : {text}',
+  turn: 'Tournant {n} : {text}',
   marks: 'Tournants de la partie',
   keys: 'Flèches : un coup · Page préc., Page suiv. : moments forts · Espace : lire',
 };
@@ -12,7 +12,7 @@ export const fr = {
 export const en: Record<keyof typeof fr, string> = {
   mark_prev: 'Previous highlight',
   mark_next: 'Next highlight',
-  turn: 'Turning point: {text}',
+  turn: 'Turning point {n}: {text}',
   marks: 'Turning points of the match',
   keys: 'Arrows: one move · Page Up, Page Down: highlights · Space: play',
 };
