@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit, in_each_game
 from tests.browser.stand import HOUSE
+from tests.browser.test_reading import complaints
 
 JSQR = HOUSE / "web" / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 # What a camera would read of a drawing or of a canvas, laid upon white.
@@ -45,6 +46,7 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     page = camille.page
     link = f"{camille.url}/replay/{table}"
     expect(page.locator("[data-turn]").first).to_be_visible()
+    assert complaints(page) == []
     expect(page.locator("dialog[open] dl dd").first).not_to_be_empty()
     assert read_code(page.locator("dialog [data-qr]")) == link
     canvas = page.locator("canvas[data-painted=true]")

@@ -1,9 +1,10 @@
-"""The order of options: what forgoes something is never the first, unless there is nothing else."""
+"""The order of options: what forgoes something or hits oneself is never the first, unless there is nothing else."""
 
 from random import Random
 
 import pytest
 
+from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
 from tests.strategies import SPECS
@@ -36,3 +37,13 @@ def test_the_others_stay_in_their_order(name: str) -> None:
     kept = [option for option in options if "forgoes" not in entries[option.verb].flags]
 
     assert speaker.in_order(options)[: len(kept)] == kept
+
+
+def test_oneself_is_no_target_for_a_hasty_key() -> None:
+    speaker = texts.wording("guild_battle").speaker("fr")
+    options = [
+        Option.parse(text) for text in ("target>seat0", "target>seat1", "assassinate>heraut@0", "decline")
+    ]
+    said = [str(option) for option in speaker.in_order(options, 0)]
+
+    assert said == ["target>seat1", "target>seat0", "assassinate>heraut@0", "decline"]

@@ -322,10 +322,15 @@ class Speaker:
         entry = self.wording.entries["options"].get(option.verb)
         return entry.variants.get(view.prompt, entry) if entry and view else entry
 
-    def in_order(self, options: Iterable[Option]) -> list[Option]:
-        """Options as they are listed: never first what forgoes something, so that no hasty key throws a turn away."""
+    def in_order(self, options: Iterable[Option], seat: Seat | None = None) -> list[Option]:
+        """Options as they are listed: first what a hasty key may take, then what hits oneself, last what forgoes."""
         entries = self.wording.entries["options"]
-        return sorted(options, key=lambda option: "forgoes" in getattr(entries.get(option.verb), "flags", ()))
+
+        def haste(option: Option) -> int:
+            flags = getattr(entries.get(option.verb), "flags", ())
+            return 2 if "forgoes" in flags else int(_own(option, seat, "seat_places" in flags))
+
+        return sorted(options, key=haste)
 
     def option_fields(self, option: Option) -> Mapping[str, Any]:
         """What a template of an option may name."""

@@ -50,7 +50,7 @@ class Narrator:
             ending = Text(fr=fr.ending(view), en=en.ending(view))
             return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
         prompt, rules = question or self.question(view)
-        options = self._speakers[0].in_order(map(Option.parse, view.options))
+        options = self._speakers[0].in_order(map(Option.parse, view.options), view.seat)
         choices = [self._choice(option, view) for option in options]
         return Position(view, prompt, rules, choices, None)
 
