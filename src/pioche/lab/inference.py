@@ -6,7 +6,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from pioche.core.errors import PiocheError
-from pioche.lab.statistics import Z95, Interval
+from pioche.lab.statistics import Z95, Interval, wide, wilson
 
 LEVEL: Final = 0.05  # how often an interval may miss
 RESAMPLED: Final = 2_000
@@ -34,10 +34,12 @@ def effect(differences: Sequence[float]) -> Effect:
     if not count:
         return Effect(0.0, -1.0, 1.0, 0, 1.0)
     mean = fmean(differences)
-    error = stdev(differences) / sqrt(count) if count > 1 else 1.0
-    if error == 0:
-        return Effect(mean, mean, mean, count, float(mean == 0))
-    return Effect(mean, mean - Z95 * error, mean + Z95 * error, count, two_sided(mean / error))
+    error = stdev(differences) / sqrt(count) if count > 1 else 0.0
+    if error == 0:  # all alike: so many pairs without another kind leave room for as many as Wilson allows
+        half = wilson(0, count).high
+        return Effect(mean, mean - half, mean + half, count, 1.0 if mean == 0 else half**count)
+    half = wide(count) * error
+    return Effect(mean, mean - half, mean + half, count, two_sided(mean / error * Z95 / wide(count)))
 
 
 def two_sided(z: float) -> float:

@@ -11,17 +11,15 @@ from pioche.games import game
 from pioche.lab.plan import Series
 from pioche.lab.rows import QUARTERS, CardLife, Fact, Lead, Row
 
-LOOK_EVERY = 16  # real decisions between two of which it is looked whether they mattered
+LOOK_EVERY = 32  # real decisions between two of which it is looked whether they mattered
 SAME = 1e-9  # judgements that differ by less are the same
 
 
 def play(series: Series, number: int, stopped: Callable[[], bool] = lambda: False) -> Row | None:
     """Play one match; None if it was stopped in the middle."""
     match = begin(series, number)
-    bots = [
-        bot_named(name, series.bot_seed(number, seat)) for seat, name in enumerate(series.bots(number))
-    ]
-    seen = Watch(match)
+    bots = [bot_named(name, series.bot_seed(number, seat)) for seat, name in enumerate(series.bots(number))]
+    seen = Watch(match, number)
     first = match.asked if match.outcome is None else 0
     while match.outcome is None:
         if stopped():
@@ -57,7 +55,7 @@ def begin(series: Series, number: int) -> Match:
 class Watch:
     """What is counted while a match is played; it changes nothing and knows no game."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, number: int) -> None:
         table, layout = match.table, match.table.layout
         self.ids = {face.id for face in table.faces}
         self.hands: list[list[int]] = [[] for _ in range(table.seats)]  # piles that only their owner sees
@@ -65,7 +63,7 @@ class Watch:
             if zone.sight is Sight.OWNER and seat >= 0:
                 self.hands[seat].append(index)
         self.single = self.options = self.looked = self.idle = 0
-        self.real = 0
+        self.real = number % LOOK_EVERY  # which decisions are looked at differs from match to match
         self.judgements: list[Sequence[float]] = []
         self.opening = [self._hand(match, seat) for seat in range(table.seats)]
         self.held: list[set[str]] = [set(hand) for hand in self.opening]
@@ -138,9 +136,7 @@ def lead(judgement: Sequence[float]) -> Lead:
 def idle(match: Match, options: Sequence[Option]) -> bool:
     """Whether everybody stands the same at the next quiet moment, whichever option is taken."""
     first, *others = (judged(match, option, 1) for option in options)
-    return not any(
-        abs(one - other) > SAME for end in others for one, other in zip(first, end, strict=True)
-    )
+    return not any(abs(one - other) > SAME for end in others for one, other in zip(first, end, strict=True))
 
 
 def _apart(judgement: Sequence[float]) -> bool:

@@ -189,11 +189,15 @@ class Pool(Generic[C]):
             raise CardFileError(source, id, "kind", en=en, fr=fr)
         return kind, stated
 
+    def form_of(self, card: C) -> "Form":
+        """The fields that cards of its kind have."""
+        return next(form for form in self._forms.values() if form.kind is type(card))
+
     def remarks(self, card: C) -> list[Text]:
         """What is allowed but strange about a card: numbers far from those of the printed cards of its kind."""
         remarks = []
         printed = [other for other in self.printed().values() if type(other) is type(card)]
-        for name in next(form for form in self._forms.values() if form.kind is type(card)).ranges:
+        for name in self.form_of(card).ranges:
             numbers = [n for other in printed if (n := getattr(other, name)) is not None]
             value = getattr(card, name)
             if not numbers or value is None:
