@@ -15,9 +15,9 @@ from pioche.games.texts import cards, rulebook
 from pioche.lab.cache import Store
 from pioche.lab.declared import Target, blank, declared
 from pioche.lab.findings import Findings, Opinion
-from pioche.lab.plan import Order, Series
+from pioche.lab.plan import Series
 from pioche.lab.reporting import read_settings, settings_text, write_report
-from pioche.lab.rows import CardLife, Row
+from pioche.lab.rows import CardLife, Fact, Row
 from pioche.lab.statistics import Interval
 from pioche.lab.strength import RUNGS, strongest, weaker
 from pioche.lab.survey import Pairing, Settings, Survey
@@ -34,22 +34,8 @@ def invented(series: Series, games: int, rng: Random, share: float) -> Iterator[
         seating = series.seating(number)
         winner = 0 if rng.random() < share else 1
         scores = tuple(float(player == winner) for player in seating)
-        yield Row(
-            number,
-            1,
-            seating,
-            number % 2,
-            scores,
-            "GB-WIN-01",
-            40,
-            2,
-            120,
-            1,
-            0,
-            (),
-            {"turns": 14, "reactions": 3},
-            LIVES,
-        )
+        facts: dict[str, Fact] = {"turns": 14, "reactions": 3}
+        yield Row(number, 1, seating, number % 2, scores, "GB-WIN-01", 40, 2, 120, 1, 0, (), facts, LIVES)
 
 
 def planted(folder: Path, seed: int, worth: float) -> Findings:
@@ -65,7 +51,7 @@ def planted(folder: Path, seed: int, worth: float) -> Findings:
 
 def test_a_planted_card_is_found_first_and_its_size_is_right(tmp_path: Path) -> None:
     means, covered = [], 0
-    for seed in range(20):
+    for seed in range(12):
         found = planted(tmp_path / str(seed), seed, 0.15)
         first = found.cards[0]
         assert first.id == PLANTED
@@ -73,26 +59,26 @@ def test_a_planted_card_is_found_first_and_its_size_is_right(tmp_path: Path) -> 
         assert first.corrected < 0.05
         means.append(first.worth.mean)
         covered += first.worth.low <= 0.15 <= first.worth.high
-    assert sum(means) / 20 == pytest.approx(0.15, abs=0.02)
-    assert covered >= 17
+    assert sum(means) / 12 == pytest.approx(0.15, abs=0.02)
+    assert covered >= 9
 
 
 def test_nothing_planted_is_hardly_ever_found(tmp_path: Path) -> None:
-    found = [planted(tmp_path / str(seed), seed, 0.0) for seed in range(20)]
+    found = [planted(tmp_path / str(seed), seed, 0.0) for seed in range(12)]
 
-    assert sum(any(card.corrected < 0.05 for card in each.cards) for each in found) <= 4
+    assert sum(any(card.corrected < 0.05 for card in each.cards) for each in found) <= 3
 
 
 SMALL = {
     "guild_battle": Settings(
         "guild_battle", "random", "random", 8, second_games=4, card_games=4, table_games=2
     ),
-    "ossuaire": Settings("ossuaire", "random", "random", 2, second_games=2, card_games=2),
+    "ossuaire": Settings("ossuaire", "random", "random", 2, second_games=2),
 }
 
 
 @pytest.fixture(scope="module", params=SMALL)
-def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small report of each game, and the same once more in the other language from the kept rows."""
     folder = tmp_path_factory.mktemp(request.param)
     with pytest.MonkeyPatch.context() as patch:
@@ -105,7 +91,7 @@ def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
             read_settings(folder / "en" / "settings.toml", request.param), folder / "fr", "fr", 1, told.append
         )
         assert told == []
-    yield folder
+    return folder
 
 
 def test_the_page_opens_offline_in_both_languages(written: Path) -> None:
@@ -115,7 +101,7 @@ def test_the_page_opens_offline_in_both_languages(written: Path) -> None:
         assert f'<html lang="{lang}">' in page
         assert re.search(words, shown)
         assert not re.search(r'(src|href)="(?!#)', shown)
-        assert "vegaEmbed" in page
+        assert "data-chart" in page
         pictures = list((written / lang / "pictures").glob("*.png"))
         assert len(pictures) >= 4
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
@@ -126,7 +112,7 @@ def test_the_data_has_the_documented_columns(written: Path) -> None:
     lives = polars.read_parquet(written / "en" / "data" / "cards-0000.parquet")
     documented = (Path(__file__).parents[2] / "docs/reference/lab.md").read_text(encoding="utf-8")
 
-    columns = {re.sub(r"_\d+$", "_N", name) for name in (*matches.columns, *lives.columns)}
+    columns = {re.sub(r"_\d$", "_N", name) for name in (*matches.columns, *lives.columns)}
     shown = {re.sub(r"^(fact|offered|chosen)_.*", r"\1_…", name) for name in columns}
     assert sorted(name for name in shown if f"`{name}`" not in documented) == []
     both = lives.join(matches, on=["series", "number"], how="left")
@@ -216,8 +202,8 @@ def test_the_strongest_bot_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_orders_cover_what_a_report_needs() -> None:
-    orders = list(Survey(SMALL["ossuaire"]).orders())
+    settings = msgspec.structs.replace(SMALL["ossuaire"], card_games=2, ladder_games=2)
+    orders = list(Survey(settings).orders())
 
-    assert {order.name for order in orders} == {"pairings", "second opinion", "cards"}
-    assert len([order for order in orders if order.name == "cards"]) == 16
-    assert all(isinstance(order, Order) for order in orders)
+    assert [order.name for order in orders].count("cards") == 16
+    assert {order.name for order in orders} == {"pairings", "second opinion", "cards", "levels"}

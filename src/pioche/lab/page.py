@@ -1,6 +1,7 @@
 """A report as one page that opens offline: of each section the answer first, then pictures, tables and notes."""
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,14 +72,20 @@ def write(page: Page, folder: Path) -> Path:
     return path
 
 
-def html(page: Page) -> str:
-    """The page as text, with all that draws it."""
+@cache
+def drawing() -> str:
+    """What draws the charts, all of it, so that the page needs no network."""
     import vl_convert
 
+    return vl_convert.javascript_bundle(DRAW)
+
+
+def html(page: Page) -> str:
+    """The page as text, with all that draws it."""
     body = "\n".join(_section(section) for section in page.sections)
     links = "".join(f'<a href="#{section.id}">{escape(section.title)}</a>' for section in page.sections)
     drawn = any(section.pictures for section in page.sections)
-    script = f"<script>{vl_convert.javascript_bundle(DRAW)}</script>" if drawn else ""
+    script = f"<script>{drawing()}</script>" if drawn else ""
     return (
         f'<!doctype html>\n<html lang="{page.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
