@@ -66,7 +66,7 @@ def check(
 def _game_of(path: Path) -> str:
     """The game that a card file says it belongs to; refuses a file that does not say it."""
     from pioche.games import game, playable
-    from pioche.language.cards import stated_game
+    from pioche.language.card_files import stated_game
 
     name = stated_game(path)
     if not name:
