@@ -81,7 +81,7 @@ class Pool(Generic[C]):
         """
         self.language = language
         self.kinds: dict[str, type[C]] = {"": kinds} if isinstance(kinds, type) else dict(kinds)
-        self._folder = folder
+        self.folder = folder
         self._check = check
         self.forms = {name: Form(kind, language) for name, kind in self.kinds.items()}
         self._fields: dict[str, dict[str, Any]] = {}
@@ -92,20 +92,38 @@ class Pool(Generic[C]):
     def printed(self) -> dict[str, C]:
         """All cards of the game's own files by id, read once."""
         if not self._printed:
-            self._fields, self._printed = self._read_all()
+            self._fields, self._printed, errors = self._read_all()
+            if errors:
+                self._printed = {}
+                raise errors[0]
         return dict(self._printed)
 
-    def _read_all(self) -> tuple[dict[str, dict[str, Any]], dict[str, C]]:
+    def faults(self) -> list[PiocheError]:
+        """All that is wrong with the game's own files."""
+        return self._read_all()[2]
+
+    def _read_all(self) -> tuple[dict[str, dict[str, Any]], dict[str, C], list[PiocheError]]:
+        """What the game's own files state, the cards that are sound, and all that is wrong with the others."""
         stated: dict[str, dict[str, Any]] = {}
         cards: dict[str, C] = {}
-        for path in sorted(self._folder.glob("*.toml")):
-            shared, tables = read_file(path, self.language.game)
+        errors: list[PiocheError] = []
+        for path in sorted(self.folder.glob("*.toml")):
+            try:
+                shared, tables = read_file(path, self.language.game)
+            except CardFileError as error:
+                errors.append(error)
+                continue
             for id, fields in tables.items():
-                if id in cards:
-                    raise CardFileError(path.name, id, "", en="it exists already", fr="elle existe déjà")
+                if id in stated:
+                    en, fr = "it exists already", "elle existe déjà"
+                    errors.append(CardFileError(path.name, id, "", en=en, fr=fr))
+                    continue
                 stated[id] = shared | fields
-                cards[id] = self.card(id, stated[id], path.name)
-        return stated, cards
+                card, wrong = self.assess(id, stated[id], path.name)
+                errors += wrong
+                if card is not None:
+                    cards[id] = card
+        return stated, cards, errors
 
     def define(self, id: str, fields: Fields, source: str = "spec") -> C:
         """A card added or changed, as in a card file; a changed one need only state what changes."""

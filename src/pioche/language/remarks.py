@@ -40,10 +40,7 @@ def _strange_fields(card: "CardDef", others: list["CardDef"], form: Form) -> Ite
         low, high = min(numbers), max(numbers)
         spread = max(high - low, 1)
         if not low - spread <= value <= high + spread:
-            yield Text(
-                en=f"{name}: {value} is far from the printed cards ({low} to {high})",
-                fr=f"{name} : {value} est loin des cartes imprimées (de {low} à {high})",
-            )
+            yield _far(Text(en=name, fr=name), value, low, high)
 
 
 def _strange_numbers(card: "CardDef", others: list["CardDef"], language: Language) -> Iterator[Text]:
@@ -61,11 +58,15 @@ def _strange_numbers(card: "CardDef", others: list["CardDef"], language: Languag
                 fr=f"{said.fr} : {value} fois, autant dire sans limite",
             )
         elif known and value > FAR * max(known):
-            low, high = min(known), max(known)
-            yield Text(
-                en=f"{said.en}: {value} is far from the printed cards ({low} to {high})",
-                fr=f"{said.fr} : {value} est loin des cartes imprimées (de {low} à {high})",
-            )
+            yield _far(said, value, min(known), max(known))
+
+
+def _far(what: Text, value: int, low: int, high: int) -> Text:
+    en, fr = (f"{low} to {high}", f"de {low} à {high}") if low < high else (str(low), str(low))
+    return Text(
+        en=f"{what.en}: {value} is far from the printed cards ({en})",
+        fr=f"{what.fr} : {value} est loin des cartes imprimées ({fr})",
+    )
 
 
 def _numbers(card: "CardDef") -> Iterator[tuple[Node, str, int]]:
