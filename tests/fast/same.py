@@ -14,7 +14,7 @@ from random import Random
 
 import msgspec
 
-from pioche.bots.bot import consult
+from pioche.bots.bot import Bot, consult
 from pioche.bots.greedy import Greedy
 from pioche.bots.ismcts import Ismcts
 from pioche.core.contract import Game
@@ -32,7 +32,7 @@ def match_hash(rules: Game, number: int) -> str:
     samples = rules.samples()
     rng = Random(number)
     match = Match(rules, samples[number % len(samples)], number)
-    bots = [Greedy(number, dreams=1), Ismcts(number, iterations=8)]
+    bots: list[Bot] = [Greedy(number, dreams=1), Ismcts(number, iterations=8)]
     told = sha256(repr(match.opening).encode())
     while match.outcome is None:
         seat, options = match.asked, match.options()
