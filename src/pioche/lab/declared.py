@@ -94,7 +94,7 @@ def deck_of(game: str, card: CardDef) -> str:
 def blank(game: str, card: CardDef) -> dict[str, Any]:
     """The fields that make a card a blank: no text, and numbers as ordinary for what it keeps."""
     cards = pool(game)
-    form = cards.form_of(card)
+    form = cards.forms[cards.kind_of(card)]
     fields: dict[str, Any] = {name: [] if name == "text" else None for name in form.texts}
     keeps = declared(game).keeps
     others = [
