@@ -53,7 +53,7 @@ def wide(count: int) -> float:
     """How many standard errors a 95 % interval of a mean of so many goes either way (Student, by its expansion).
 
     >>> [round(wide(count), 2) for count in (6, 21, 1000)]
-    [2.56, 2.09, 1.96]
+    [2.55, 2.09, 1.96]
     """
     free = max(count - 1, 1)
     cubic, quintic = (Z95**3 + Z95) / 4, (5 * Z95**5 + 16 * Z95**3 + 3 * Z95) / 96
