@@ -77,7 +77,7 @@ def wilson(wins: float, count: int) -> Interval:
 
 
 def score_interval(scores: Sequence[float]) -> Interval:
-    """The interval of a mean score: Wilson's when all are 0 or 1, the normal one when there are draws."""
+    """The interval of a mean score: Wilson’s when all are 0 or 1, Student’s when there are draws."""
     count = len(scores)
     if count < 2 or all(score in (0.0, 1.0) for score in scores):
         return wilson(sum(scores), count)
