@@ -1,12 +1,12 @@
 """The strongest bot that fits the time asked for, found by playing a match or two with each."""
 
-import os
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import msgspec
 
 from pioche.lab.plan import Series
+from pioche.lab.pool import cores
 from pioche.lab.run import Done, Interrupted, Work, do
 from pioche.lab.survey import Settings, Survey
 
@@ -83,7 +83,7 @@ def within(
     settings: Settings, minutes: float, jobs: int | None, tell: Callable[[str], None], bot: str = ""
 ) -> Settings:
     """The settings of a report that fits into so many minutes."""
-    jobs = jobs or os.cpu_count() or 1
+    jobs = cores(jobs)
     survey = Survey(settings)
     seconds = minutes * 60
     hardest = survey.pairings[-1] if len(survey.pairings) == 1 else survey.pairings[1]
