@@ -90,7 +90,7 @@ def test_the_turn_that_helps_is_proposed_and_nothing_is_changed(
         "guild_battle", TableSpec(), asked, tmp_path / "out", "en", lambda at: None, lambda name: None
     )
 
-    assert found.sentence.startswith("Proposed: cards in the opening hand +1; on fresh deals 0 target(s)")
+    assert found.sentence.startswith("Proposed: +1 cards in the opening hand; on fresh deals 0 target(s)")
     assert found.proposal is not None
     assert tomllib.loads(found.proposal.read_text(encoding="utf-8"))["numbers"] == {"opening_hand": 6}
     assert "Duel: median length in turns" in found.page.read_text(encoding="utf-8")

@@ -165,12 +165,21 @@ def growing(lines: Sequence[dict[str, Any]], deals: str, points: str) -> Any:
 
 
 class Bar(NamedTuple):
-    """What one turn of a number does."""
+    """What one turn of a number does, with its interval."""
 
     label: str
     change: float
+    low: float
+    high: float
     group: str  # the number
     up: bool
+
+    @property
+    def colour(self) -> str:
+        """Blue for more, red for less, grey where it is not sure."""
+        if self.low <= 0 <= self.high:
+            return GREY
+        return BLUE if self.up else RED
 
 
 def tornado(found: Sequence[Bar], title: str) -> Any:
@@ -180,23 +189,16 @@ def tornado(found: Sequence[Bar], title: str) -> Any:
     for bar in found:
         reach[bar.group] = max(reach.get(bar.group, 0.0), abs(bar.change))
     ordered = sorted(found, key=lambda bar: (-reach[bar.group], bar.group, not bar.up))
-    rows = [
-        {
-            "label": bar.label,
-            "change": bar.change,
-            "colour": BLUE if bar.up else RED,
-            "told": f"{bar.change:+.2f}",
-        }
-        for bar in ordered
-    ]
+    rows = [{**bar._asdict(), "colour": bar.colour, "told": f"{bar.change:+.2f}"} for bar in ordered]
     base = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=230, labelFontSize=12)),
-        x=alt.X("change:Q", title=title),
         tooltip=[alt.Tooltip("label:N", title=" "), alt.Tooltip("told:N", title=" ")],
     )
-    return finished(
-        base.mark_bar(height=12).encode(color=alt.Color("colour:N", scale=None)), 18 * len(rows) + 16
+    drawn = base.mark_bar(height=12).encode(
+        x=alt.X("change:Q", title=title), color=alt.Color("colour:N", scale=None)
     )
+    spread = base.mark_rule(color=INK).encode(x=alt.X("low:Q", title=title), x2="high:Q")
+    return finished(alt.layer(drawn, spread), 18 * len(rows) + 16)
 
 
 def finished(chart: Any, height: int) -> Any:

@@ -178,8 +178,8 @@ def turn_name(game: str, turn: Turn) -> Text:
     label = names.get(field if dot else card, Text(fr=turn.name, en=turn.name))
     if dot:
         name = pool(game).printed()[card].name
-        return Text(fr=f"{name.fr}, {label.fr} {sign}", en=f"{name.en}, {label.en} {sign}")
-    return Text(fr=f"{label.fr} {sign}", en=f"{label.en} {sign}")
+        return Text(fr=f"{sign} {name.fr}, {label.fr}", en=f"{sign} {name.en}, {label.en}")
+    return Text(fr=f"{sign} {label.fr}", en=f"{sign} {label.en}")
 
 
 def off(found: Measured) -> float:

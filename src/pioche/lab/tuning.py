@@ -1,6 +1,7 @@
 """From a game to a proposal: every number turned, the best confirmed on fresh deals, and the page that shows it."""
 
 from collections.abc import Callable
+from math import hypot
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from pioche.lab.page import Grid, Page, Picture, Section, write
 from pioche.lab.plan import Series
 from pioche.lab.pool import cores
 from pioche.lab.run import Report, run
+from pioche.lab.statistics import Interval
 from pioche.lab.strength import FEWEST, RUNGS, Choice, pilot, strongest
 from pioche.lab.targets import Measured
 from pioche.lab.tune import FRESH, SUGGESTED, Tried, Tuning, Turn, off, proposal, turn_name
@@ -103,6 +105,14 @@ def prepared(
         chosen = strongest(table, ENOUGH * tables, seconds, jobs, tell)
     games = max(FEWEST, int(seconds * jobs / (chosen.seconds * tables)))
     return tuning(chosen.bot, games - games % 2), turns
+
+
+def difference(new: Interval, old: Interval) -> Interval:
+    """The change of a figure; its interval takes the two for strangers, though they share their deals: it is wide."""
+    mean = new.mean - old.mean
+    low = mean - hypot(new.mean - new.low, old.high - old.mean)
+    high = mean + hypot(new.high - new.mean, old.mean - old.low)
+    return Interval(mean, low, high, new.matches)
 
 
 class Sheet:
@@ -196,16 +206,22 @@ class Sheet:
             say(fr="Ce qui est proposé", en="What is proposed"),
             self.sentence(),
             grids=(Grid(head, [*rows, distance]),),
-            notes=(
-                say(
-                    fr="Les colonnes sont mesurées sur des donnes que la recherche n’a pas vues. ✓ atteint, ✗ manqué. "
-                    "Écart : 1 pour chaque fois 5 points (ou un dixième de la borne) au-delà d’une borne.",
-                    en="The columns are measured on deals that the search has not seen. ✓ met, ✗ missed. "
-                    "Distance: 1 for each 5 points (or tenth of the bound) beyond a bound.",
-                ),
-            ),
+            notes=(self._how_to_read(),),
             source=self.source(),
         )
+
+    def _how_to_read(self) -> str:
+        say = self.say
+        fresh = say(
+            fr="Les colonnes sont mesurées sur des donnes que la recherche n’a pas vues. ",
+            en="The columns are measured on deals that the search has not seen. ",
+        )
+        marks = say(
+            fr="✓ atteint, ✗ manqué. Écart : 1 pour chaque fois 5 points (ou un dixième de la borne) au-delà "
+            "d’une borne.",
+            en="✓ met, ✗ missed. Distance: 1 for each 5 points (or tenth of the bound) beyond a bound.",
+        )
+        return fresh + marks if self.confirmed else marks
 
     def value(self, found: Measured) -> str:
         """A figure with its mark."""
@@ -218,8 +234,10 @@ class Sheet:
         scale = 100 if wanted.share else 1
         bars = []
         for each in self.tried:
-            change = (each.targets[at].found.mean - wanted.found.mean) * scale
-            bars.append(Bar(self.names(each.turns), change, each.turns[0].name, each.turns[0].step > 0))
+            change = difference(each.targets[at].found, wanted.found)
+            low, mean, high = (value * scale for value in (change.low, change.mean, change.high))
+            turn = each.turns[0]
+            bars.append(Bar(self.names(each.turns), mean, low, high, turn.name, turn.step > 0))
         unit = say(fr="points", en="points") if wanted.share else ""
         title = say(fr=f"changement {unit}", en=f"change {unit}").strip()
         chart = tornado(bars, title)
@@ -232,9 +250,9 @@ class Sheet:
             notes=(
                 say(
                     fr="Chaque barre : ce que devient cet objectif quand un seul nombre est tourné de un, sur les "
-                    "mêmes donnes.",
+                    "mêmes donnes, avec son intervalle. En gris : pas sûr.",
                     en="Each bar: what becomes of this target when one number alone is turned by one, on the same "
-                    "deals.",
+                    "deals, with its interval. In grey: not sure.",
                 ),
             ),
             source=self.source(),
