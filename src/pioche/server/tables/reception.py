@@ -144,8 +144,8 @@ class Reception:
         most = self.hub.settings.tables_per_address
         if not await self.hub.store.make(row, keys, address=address, status=status, most=most):
             raise too_many(
-                en="too many unfinished tables were made from your address today",
-                fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
+                en="too many tables were made from your address today; finish some of them first",
+                fr="trop de tables ont été créées aujourd’hui depuis votre adresse ; terminez-en d’abord quelques-unes",
             )
         room = await self.hub.room(row.id)
         room.locks.keys.update(keys)
