@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
 SEATS_HELP = told(
-    fr="Qui s’assied où : human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
-    en="Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+    fr="Qui s’assied où : human, level1 … level5, random, greedy, ismcts:100, ismcts:50ms.",
+    en="Who sits where: human, level1 … level5, random, greedy, ismcts:100, ismcts:50ms.",
 )
 VARIANT_HELP = told(
     fr="Une variante du jeu, par exemple set=guildes ; peut être donnée plusieurs fois.",
