@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from pioche.lab import Interval, Plan, Simulation, Summary
 
 BOTS_HELP = told(
-    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms ; "
+    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms ; "
     "sans cela, le plus fort qui tient dans --minutes.",
-    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms; "
+    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms; "
     "if not given, the strongest that fits into --minutes.",
 )
 DECKS_HELP = told(
