@@ -12,6 +12,7 @@ from pioche.lab.moved import Moved, course, used
 from pioche.lab.page import Grid, Page, Picture, Section
 from pioche.lab.replays import Shown
 from pioche.lab.statistics import Interval
+from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
 
 SAID = 2  # of what else moved, the first two have a place in the sentence: who begins, and how long it takes
@@ -164,9 +165,9 @@ class Answer:
             if other and sure and here.mean * other.mean < 0:
                 found.append(
                     say(
-                        fr=f"Le robot {self.second.bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
+                        fr=f"Le robot {say.text(bot_name(self.second.bot))} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
                         "points. Ne concluez rien avant d’avoir joué avec un robot plus fort.",
-                        en=f"The bot {self.second.bot} sees the opposite for {contest.name.en}: {say.points(other)} "
+                        en=f"The bot {say.text(bot_name(self.second.bot))} sees the opposite for {contest.name.en}: {say.points(other)} "
                         "points. Conclude nothing before a stronger bot has played.",
                     )
                 )
