@@ -156,7 +156,7 @@ class Answer:
         """Where a bot of another strength says the opposite."""
         if self.second is None:
             return []
-        say = self.say
+        say, bot = self.say, self.say.text(bot_name(self.second.bot))
         others = {contest.name: seen for contest, seen in self.second.scored()}
         found = []
         for contest, here in self.comparison.scored():
@@ -165,9 +165,9 @@ class Answer:
             if other and sure and here.mean * other.mean < 0:
                 found.append(
                     say(
-                        fr=f"Le robot {say.text(bot_name(self.second.bot))} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
+                        fr=f"Le robot {bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
                         "points. Ne concluez rien avant d’avoir joué avec un robot plus fort.",
-                        en=f"The bot {say.text(bot_name(self.second.bot))} sees the opposite for {contest.name.en}: {say.points(other)} "
+                        en=f"The bot {bot} sees the opposite for {contest.name.en}: {say.points(other)} "
                         "points. Conclude nothing before a stronger bot has played.",
                     )
                 )
