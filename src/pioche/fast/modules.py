@@ -7,7 +7,19 @@ record and of events, specs, cards and numbers.  So do the card language and eve
 from pathlib import Path, PurePosixPath
 
 CORE = frozenset(
-    {"chance", "decisions", "dreams", "events", "judgement", "kin", "match", "offers", "table", "ways"}
+    {
+        "chance",
+        "decisions",
+        "dreams",
+        "events",
+        "judgement",
+        "kin",
+        "match",
+        "offers",
+        "phases",
+        "table",
+        "ways",
+    }
 )
 LANGUAGE = frozenset({"effects"})
 BOTS = frozenset({"bot", "foresight", "greedy", "ismcts", "random"})
