@@ -100,7 +100,7 @@ clean: ## remove everything that was made here, environments included
 $(STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Pioche into $(VENV) (a minute at the first time)"
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt hatchling editables
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,cluster,dev]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,sheets,print,cluster,dev]'
 	@touch $@
 
 # Debian keeps the module venv in a package of its own; root may fetch it.

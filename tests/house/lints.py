@@ -9,7 +9,20 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 
 # Each imports only itself and what is left of it.
-LAYERS = ("core", "language", "scenario", "lesson", "games", "bots", "lab", "check", "envs", "server", "cli")
+LAYERS = (
+    "core",
+    "language",
+    "scenario",
+    "lesson",
+    "games",
+    "paper",
+    "bots",
+    "lab",
+    "check",
+    "envs",
+    "server",
+    "cli",
+)
 RULED = (
     "core",
     "language",
