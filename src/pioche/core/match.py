@@ -287,14 +287,16 @@ class Match:
         table = self.table
         self._options = None
         while table.outcome is None:
-            if not self._light:
+            rule = self.game.step(table)
+            if rule is None:  # done, and nobody was asked: no checkpoint is worth its clone
+                continue
+            if not self._light:  # nothing has run of the rule yet
                 if table.story is not None:
                     table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
                 self._checkpoint = table.clone()
                 self._since = []
-            rule = self.game.step(table)
-            ask = None if rule is None else next(rule, None)
-            if rule is not None and ask is not None:
+            ask = next(rule, None)
+            if ask is not None:
                 self._rule, self._ask = rule, ask
                 return
         self._ask = None
