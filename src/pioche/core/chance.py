@@ -107,24 +107,6 @@ class Lot(NamedTuple):
     drawn: int
 
 
-class Rig(NamedTuple):
-    """What chance answers in a match that is played to be told of: a lesson's; its record holds it.
-
-    `answers` are taken one after the other: a lot, or the carddefs that a shuffle lays on top, the topmost first;
-    `lots` are those that have a name, whenever they are drawn.
-    """
-
-    answers: tuple[int | tuple[str, ...], ...] = ()
-    lots: tuple[tuple[str, int], ...] = ()
-
-    def chance(self, seed: int) -> "Rigged":
-        """Chance that answers so first."""
-        answers: list[Answer] = [
-            answer if isinstance(answer, int) else list(answer) for answer in self.answers
-        ]
-        return Rigged(seed, [*answers, *(Lot(of, drawn) for of, drawn in self.lots)])
-
-
 class Order(NamedTuple):
     """A fixed outcome of a shuffle: all its cards from the bottom, as `Table.what` names them."""
 

@@ -7,13 +7,14 @@ when nothing was in flight) and what came since; a clone copies that table and r
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pioche.core.chance import Chance, Rig
+from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
 from pioche.core.dreams import Dealer, Dreamt, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.native import mypyc_attr
+from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
 

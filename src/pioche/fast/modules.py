@@ -11,7 +11,6 @@ CORE = frozenset(
         "chance",
         "decisions",
         "dreams",
-        "events",
         "judgement",
         "kin",
         "match",
