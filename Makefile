@@ -30,8 +30,8 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 test: lint web web-test services compiler chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
 
-test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, every break
-	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser $(PYTEST_ARGS)
+test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, wheels, every break
+	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser tests/fast $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.broken
 
 test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")
@@ -41,7 +41,7 @@ fast: $(STAMP) compiler ## compile core, games and bots into build/fast, which p
 	@$(BIN)/python -m pioche.fast.build
 
 # What is compiled must do all that the interpreted source does; tests that plant bugs in it are told at the end.
-FAST_TESTS := contract goldens scenarios scenario games core bots lab lesson fast server
+FAST_TESTS := contract goldens scenarios scenario games core bots lab lesson outside fast server
 test-fast: fast services ## the suites of rules, bots, laboratory and server on what is compiled
 	@PIOCHE_FAST=1 $(BIN)/python -m pytest -n $(JOBS) -rs $(FAST_TESTS:%=tests/%) $(PYTEST_ARGS)
 

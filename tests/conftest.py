@@ -1,10 +1,25 @@
-"""Hypothesis profiles: `quick` for every run, `long` for a night."""
+"""Hypothesis profiles: `quick` for every run, `long` for a night; and what is left out where rules run compiled."""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+# Before anything of Pioche is imported, and for every process that a test starts: tests are of the source that stands
+# here, whatever was built of it, unless `make test-fast` asks for what is compiled.
+os.environ.setdefault("PIOCHE_FAST", "0")
+
+from pioche.fast import FOUND, State
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.register_profile("long", max_examples=1000, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On what is compiled, leave out the tests that plant bugs in it or read its code; the summary says why."""
+    if FOUND.state is State.COMPILED:
+        for item in items:
+            for mark in item.iter_markers("interpreted"):
+                item.add_marker(pytest.mark.skip(reason=f"only interpreted: {mark.args[0]}"))

@@ -12,6 +12,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Step
 from tests.contract.toys import Toy, ToyTable
 
+pytestmark = pytest.mark.interpreted("the watch over endless rules reads the frames of a match")
+
 
 class Looping(Toy):
     """In its third turn the toy turns round and round."""

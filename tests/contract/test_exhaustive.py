@@ -17,6 +17,8 @@ from pioche.games.ossuaire.game import book_of
 from pioche.language.language import Language
 from tests.strategies import SPECS
 
+pytestmark = pytest.mark.interpreted("counts calls of clauses by their code")
+
 BOARD = {"guild_battle": "battlefield", "ossuaire": "army"}
 MATCHES = 400  # far more than it takes; a card that cannot be played runs into it
 

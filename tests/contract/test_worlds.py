@@ -23,6 +23,9 @@ LINES = [
 ]
 
 
+pytestmark = pytest.mark.interpreted("changes a constant and plants bugs in core")
+
+
 @pytest.fixture(autouse=True)
 def _all_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     """A moment knows all ways through linked kins, so that frequencies can be compared."""

@@ -1,7 +1,6 @@
 """Columns are declared once: the written class, views, dumps and checks all follow the declaration."""
 
 from importlib import import_module
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -24,7 +23,7 @@ from pioche.core.match import Match
 from pioche.core.sight import public_types
 from pioche.core.table import Table
 from pioche.core.write_columns import COMMAND, declaration_of, main, written
-from pioche.games import game, ids, package
+from pioche.games import folder, game, ids, package
 
 
 def table_of(name: str) -> Table:
@@ -33,7 +32,7 @@ def table_of(name: str) -> Table:
 
 @pytest.mark.parametrize("name", ids())
 def test_the_written_class_is_that_of_its_declaration(name: str) -> None:
-    path = Path(str(import_module(f"{package(name)}.columns").__file__))
+    path = folder(name) / "columns.py"
 
     assert path.read_text("utf-8") == written(package(name)), f"{COMMAND} {package(name)}"
 

@@ -19,6 +19,7 @@ def test_options_of_a_set_of_faces_are_made_once() -> None:
     assert plays[0] == ()
 
 
+@pytest.mark.interpreted("changes a constant of core")
 def test_no_more_lists_are_kept_than_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offers, "MOST", 10)
     found: Offers[int] = Offers(lambda key: (Option("take", amount=key),))

@@ -4,7 +4,7 @@ import os
 
 from tests.fast.same import elsewhere, hashes
 
-COUNT = 1000 if os.environ.get("PIOCHE_LONG") else 40
+COUNT = 1000 if os.environ.get("PIOCHE_LONG") else 30
 
 
 def test_matches_are_those_that_interpreted_source_plays() -> None:

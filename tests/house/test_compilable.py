@@ -17,7 +17,7 @@ FLOW = "pioche/games/any/flow.py"
 
 
 def test_there_is_something_to_check() -> None:
-    assert sum(map(is_compiled, SOURCES)) > 45
+    assert sum(map(is_compiled, SOURCES)) > 40
 
 
 @pytest.mark.parametrize("path", SOURCES)

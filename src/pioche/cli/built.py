@@ -1,5 +1,9 @@
 """What is said of the compiled build: whether rules and bots run compiled, and if not, why."""
 
+import os
+import subprocess
+import sys
+
 from pioche.cli.common import either
 from pioche.fast import COMPILER, FOUND, VARIABLE, State
 
@@ -41,3 +45,14 @@ def built(lang: str) -> str:
                 fr=f"Règles et robots interprétés, comme {VARIABLE}=0 le demande.",
                 en=f"Rules and bots are interpreted, as {VARIABLE}=0 asks.",
             )
+
+
+def interpreted_again() -> int | None:
+    """Run this command again in a process of its own that interprets everything; None if this one does already.
+
+    What looks into running code (who computes without end, and at which line) cannot look into compiled code.
+    """
+    if FOUND.state is not State.COMPILED:
+        return None
+    command = [sys.executable, "-m", "pioche", *sys.argv[1:]]
+    return subprocess.run(command, env={**os.environ, VARIABLE: "0"}, check=False).returncode

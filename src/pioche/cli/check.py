@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from pioche.cli.built import interpreted_again
 from pioche.cli.common import GAME_HELP, LangOption, console, either, language
 from pioche.cli.help_texts import in_french, told
 
@@ -30,6 +31,8 @@ def check(
     Exits with 1 if something is wrong; each line says what, where, and how to see it again.
     """
     said = language(lang)
+    if (code := interpreted_again()) is not None:
+        raise typer.Exit(code)
     from rich.progress import track
     from rich.text import Text
 

@@ -7,8 +7,10 @@ been drawn.
 """
 
 import hashlib
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
+
+from pioche.core.native import i64, is_native, mypyc_attr
 
 _MASK: Final = (1 << 64) - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -16,6 +18,31 @@ _KEY: Final = (1 << 256) - 1
 _DRAWN: Final = 256  # above the key of a wide state stands how many times 64 bits have been drawn
 
 
+def _shuffled(items: list[Any], start: int) -> int:
+    """Shuffle with SplitMix64 as compiled code does it best, in native numbers, and give the state after it.
+
+    They are signed and wrap by themselves: what is shifted down is masked, constants above 2**63 are written negative,
+    and the high half of the product with i + 1 is put together of two.
+    """
+    state: i64 = i64(start - (1 << 64) if start >> 63 else start)
+    i: i64 = i64(len(items) - 1)
+    while i > 0:
+        state += -0x61C8864680B583EB
+        z: i64 = (state ^ (state >> 30 & 0x3FFFFFFFF)) * -0x40A7B892E31B1A47
+        z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * -0x6B2FB644ECCEEE15
+        z = z ^ (z >> 31 & 0x1FFFFFFFF)
+        high: i64 = (z >> 32 & 0xFFFFFFFF) * (i + 1)
+        low: i64 = (z & 0xFFFFFFFF) * (i + 1)
+        j: i64 = (high + (low >> 32)) >> 32
+        items[i], items[j] = items[j], items[i]
+        i -= 1
+    return int(state) & _MASK
+
+
+_NATIVE: Final = is_native(_shuffled)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """SplitMix64, or of a wide seed SHA-256 in counter mode; a table clones it by copying an int."""
 
@@ -41,7 +68,7 @@ class Chance:
         """A uniform number in 0 … n-1 (the bias of 64 bits against a table's n is below 1e-17)."""
         return (self.bits() * n) >> 64
 
-    def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
+    def shuffle(self, items: list[Any], cards: Sequence[int] = ()) -> None:
         """Put the items in a uniformly drawn order (Fisher–Yates); on which `cards` they lie is for who watches."""
         state = self.state
         if state > _MASK:
@@ -49,6 +76,9 @@ class Chance:
             for i in range(len(items) - 1, 0, -1):
                 j = (drawn[-i] * (i + 1)) >> 64
                 items[i], items[j] = items[j], items[i]
+            return
+        if _NATIVE:
+            self.state = _shuffled(items, state)
             return
         for i in range(len(items) - 1, 0, -1):  # `bits` written out: a shuffle is most of a deal's time
             state = z = (state + _GOLDEN) & _MASK
@@ -75,24 +105,6 @@ class Lot(NamedTuple):
 
     of: str
     drawn: int
-
-
-class Rig(NamedTuple):
-    """What chance answers in a match that is played to be told of: a lesson's; its record holds it.
-
-    `answers` are taken one after the other: a lot, or the carddefs that a shuffle lays on top, the topmost first;
-    `lots` are those that have a name, whenever they are drawn.
-    """
-
-    answers: tuple[int | tuple[str, ...], ...] = ()
-    lots: tuple[tuple[str, int], ...] = ()
-
-    def chance(self, seed: int) -> "Rigged":
-        """Chance that answers so first."""
-        answers: list[Answer] = [
-            answer if isinstance(answer, int) else list(answer) for answer in self.answers
-        ]
-        return Rigged(seed, [*answers, *(Lot(of, drawn) for of, drawn in self.lots)])
 
 
 class Order(NamedTuple):

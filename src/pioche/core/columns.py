@@ -6,6 +6,7 @@ Views, dumps, checks and generated types read the same declaration.
 """
 
 from enum import Enum
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from pioche.core.errors import BadColumn
@@ -105,8 +106,15 @@ SHARED = frozenset({"layout", "faces", "numbers", "journal", "chance"})
 def dump(t: "Table") -> dict[str, Any]:
     """Everything in which two tables can differ, by column, the state of chance included."""
     constant = {column.name for column in t.columns if column.kind is Kind.GIVEN} | SHARED
-    names = {name for kind in type(t).__mro__ for name in getattr(kind, "__slots__", ())} - constant
+    names = attributes(type(t)) - constant
     return {**{name: plain(getattr(t, name)) for name in sorted(names)}, "chance": t.chance.state}
+
+
+def attributes(kind: type) -> set[str]:
+    """The names of what each table of a class has: its slots, as interpreted and as compiled classes keep them."""
+    kept = (MemberDescriptorType, GetSetDescriptorType)
+    found = {name for base in kind.__mro__ for name, held in vars(base).items() if isinstance(held, kept)}
+    return {name for name in found if not name.startswith("__")}
 
 
 def plain(value: Any) -> Any:

@@ -184,7 +184,10 @@ class Game(Protocol):
         ...
 
     def step(self, t: Any) -> Step:
-        """One step of play, from a moment when nothing is in flight to the next; None once done without asking."""
+        """One step of play, from a moment when nothing is in flight to the next; None once done without asking.
+
+        Whoever returns a rule has changed nothing yet: what the step does, the rule does once it runs.
+        """
         ...
 
     def derived(self, t: Any) -> msgspec.Struct:

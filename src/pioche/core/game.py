@@ -16,6 +16,7 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with, remarks
+from pioche.core.phases import by_phase
 from pioche.core.table import Table
 from pioche.core.text import Text
 from pioche.core.weights import load
@@ -110,9 +111,15 @@ class CardGame(Generic[T]):
 
     # ---- playing
 
+    def __init_subclass__(cls) -> None:
+        """Whoever declares `steps` takes them, unless it has a `step` of its own."""
+        super().__init_subclass__()
+        if "steps" in vars(cls) and "step" not in vars(cls):
+            cls.step = staticmethod(by_phase(cls.steps))  # type: ignore[method-assign, assignment]
+
     def step(self, t: Any) -> Step:
         """One step of the present phase."""
-        return self.steps[t.phase](t)
+        raise NotImplementedError
 
     # ---- telling
 

@@ -87,7 +87,7 @@ class Story(NamedTuple):
 
     def cast(self, lot: int) -> "Story":
         """The story after a lot was drawn."""
-        return self._replace(drawn=(*self.drawn, lot))
+        return Story(self.kins, self.kin, (*self.drawn, lot))
 
     def checkpoint(self, seen: Sequence[int], everybody: int, what: Callable[[Card], int]) -> "Story":
         """The story from here on, without the kins on which nothing depends any more."""

@@ -7,13 +7,14 @@ when nothing was in flight) and what came since; a clone copies that table and r
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pioche.core.chance import Chance, Rig
+from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
 from pioche.core.dreams import Dealer, Dreamt, began, laid, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.native import mypyc_attr
+from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
 from pioche.core.table import Table
 
@@ -287,14 +288,16 @@ class Match:
         table = self.table
         self._options = None
         while table.outcome is None:
-            if not self._light:
+            rule = self.game.step(table)
+            if rule is None:  # done, and nobody was asked: no checkpoint is worth its clone
+                continue
+            if not self._light:  # nothing has run of the rule yet
                 if table.story is not None:
                     table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
                 self._checkpoint = table.clone()
                 self._since = []
-            rule = self.game.step(table)
-            ask = None if rule is None else next(rule, None)
-            if rule is not None and ask is not None:
+            ask = next(rule, None)
+            if ask is not None:
                 self._rule, self._ask = rule, ask
                 return
         self._ask = None

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import msgspec
 
-from pioche.core.chance import Rig
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option
 from pioche.core.decoding import decoded_badly
@@ -15,6 +14,7 @@ from pioche.core.events import Event
 from pioche.core.fair import Opening
 from pioche.core.files import unreadable, write_whole
 from pioche.core.match import Match
+from pioche.core.rig import Rig
 from pioche.core.seeds import Written, seed_of, written
 
 FORMAT = 1

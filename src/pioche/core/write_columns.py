@@ -149,8 +149,8 @@ def _body(declared: type[Declared], imports: Imports, name: str) -> Iterator[str
     grown = [column for column in own if column.kind is Kind.CARD]
     if grown:
         yield ""
-        yield "    def _grow(self) -> None:"
-        yield from (f"        self.{column.name}.append({_start(column)})" for column in grown)
+        yield "    def _grow(self, count: int) -> None:"
+        yield from (f"        self.{column.name} += [{_start(column)}] * count" for column in grown)
 
 
 def _init(own: list[Column], fields: dict[str, str]) -> Iterator[str]:

@@ -37,6 +37,8 @@ def build(sources: list[Path], folder: Path, work: Path, mark: str, group: str =
         multi_file=True,
         group_name=group,
     )
+    for extension in extensions:
+        extension.extra_compile_args.append("-fwrapv")  # native numbers wrap (core/chance.py counts on it)
     command = build_ext(Distribution({"name": group, "ext_modules": extensions}))
     made = work / "made"
     shutil.rmtree(made, ignore_errors=True)

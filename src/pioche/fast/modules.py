@@ -1,13 +1,23 @@
 """Which modules are compiled: those in which matches spend their time.
 
 What msgspec reads or writes stays interpreted, because a compiled class does not keep its annotations: the types of the
-record and of events, specs, cards and numbers.  So do the card language and everything that runs once a match.
+record, options and events, specs, cards and numbers.  So do the card language and everything that runs once a match.
 """
 
 from pathlib import Path, PurePosixPath
 
 CORE = frozenset(
-    {"chance", "decisions", "dreams", "events", "judgement", "kin", "match", "offers", "table", "ways"}
+    {
+        "chance",
+        "dreams",
+        "judgement",
+        "kin",
+        "match",
+        "offers",
+        "phases",
+        "table",
+        "ways",
+    }
 )
 LANGUAGE = frozenset({"effects"})
 BOTS = frozenset({"bot", "foresight", "greedy", "ismcts", "random"})

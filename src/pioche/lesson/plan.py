@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pioche.core.chance import Rig
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadScenario
 from pioche.core.match import Match
+from pioche.core.rig import Rig
 from pioche.core.text import Text
 from pioche.scenario.choices import Choices
 from pioche.scenario.fields import Fields

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from pioche.core.chance import Chance, Rig
+from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError
+from pioche.core.rig import Rig
 from pioche.core.text import Text
 from pioche.lesson.plan import Answer, Beat, Closing, Due, Lesson, Saying, Task
 from pioche.scenario.fields import Fields, parse_toml, read_toml

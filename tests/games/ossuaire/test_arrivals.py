@@ -1,11 +1,10 @@
 """Units with Immédiat lines that an effect adds: no card may do it yet (OSS-POOL-02), but the rule is there."""
 
-from copy import copy
-
 from pioche.core.decisions import Ask, Card, Option, Rule
 from pioche.games.ossuaire.abilities import add
 from pioche.games.ossuaire.clauses.army import RiseFromEarth, rise_from_earth
 from pioche.games.ossuaire.table import OssuaireTable
+from pioche.games.ossuaire.units import Book
 from pioche.games.scenarios import stage
 from pioche.scenario.lay import lay
 from pioche.scenario.read import loads
@@ -75,7 +74,7 @@ def test_units_added_by_one_effect_arrive_one_at_a_time() -> None:
     (case,) = loads(POSITION.replace("Liche, Cra", "Liche, Liche"), stage)
     match, _ = lay(case)
     t = table(match)
-    t.book = copy(t.book)
+    t.book = Book(t.book.cards)
     t.book.soldier = t.book.index["liche"]  # as if Soldats had Immédiat lines
     first, second = t.discard[0]
 

@@ -1,7 +1,9 @@
 """Guild Battle as the contract sees it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -71,8 +73,7 @@ class GuildBattle(CardGame[GuildTable]):
         """Every seat shuffles its 25 cards and draws five; the seed picks the first player (GB-SET-02…04)."""
         for seat in range(t.seats):
             for face in range(len(SLOTS)):
-                for _ in range(t.numbers.copies):
-                    t.add_card(face, LIBRARY, seat)
+                t.add_cards(t.numbers.copies, face, LIBRARY, seat)
             t.shuffle(LIBRARY, seat, "GB-SET-03")
             draw_cards(t, seat, t.numbers.opening_hand, "GB-SET-03")
         t.first = t.active = t.lot(t.seats, "starter")
@@ -106,17 +107,24 @@ class GuildBattle(CardGame[GuildTable]):
 
 def cast(spec: TableSpec) -> tuple[Character, ...]:
     """The character of each slot: the set's, unless the variant or a card of the spec names another (GB-EXT-08)."""
-    known = POOL.extended(spec.cards)
+    return cast_of(tuple(spec.variant.items()), msgspec.json.encode(spec.cards))
+
+
+@lru_cache(maxsize=64)
+def cast_of(variant: tuple[tuple[str, str], ...], cards: bytes) -> tuple[Character, ...]:
+    """The cast of a variant with the cards of a spec (as JSON); shared by matches."""
+    own = msgspec.json.decode(cards, type=dict[str, Any])
+    known = POOL.extended(own)
     chosen = dict(sets()["base"])
-    for key, value in spec.variant.items():
+    for key, value in variant:
         if key == "set":
             if value not in sets():
                 raise UnknownName.of(value, sets(), en="set", fr="ensemble")
             chosen.update(sets()[value])
         elif key not in SLOTS:
             raise UnknownName.of(key, ["set", *SLOTS], en="variant", fr="choix de variante")
-    chosen.update({known[name].slot: name for name in spec.cards})
-    chosen.update(spec.variant)
+    chosen.update({known[name].slot: name for name in own})
+    chosen.update(variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
 
 

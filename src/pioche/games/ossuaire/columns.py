@@ -142,7 +142,7 @@ class OssuaireColumns(Table):
         self.supply = piles[6 * seats : 7 * seats]
         self.world = piles[7 * seats]
 
-    def _grow(self) -> None:
-        self.row.append(0)
-        self.bonus.append(0)
-        self.used.append(0)
+    def _grow(self, count: int) -> None:
+        self.row += [0] * count
+        self.bonus += [0] * count
+        self.used += [0] * count

@@ -77,8 +77,7 @@ class Ossuaire(CardGame[OssuaireTable]):
         fixed = spec.variant.get("world")
         for face in named_world(t.book, fixed.split(","), t.numbers) if fixed else drawn_world(t):
             t.tell("world", "OSS-SET-05", note=t.book.cards[face].id)
-            for _ in range(t.numbers.world_copies):
-                t.add_card(face, WORLD)
+            t.add_cards(t.numbers.world_copies, face, WORLD)
         t.starter = t.active = t.lot(t.seats, "starter")
 
     def derived(self, t: OssuaireTable) -> Derived:
@@ -122,11 +121,9 @@ def deal_faction(t: OssuaireTable, seat: Seat, faction: str) -> None:
     """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04, OSS-POOL-03)."""
     numbers, book = t.numbers, t.book
     for face in book.faction(faction):
-        for _ in range(numbers.pile(book.cards[face].cost)):
-            t.add_card(face, SUPPLY, seat)
+        t.add_cards(numbers.pile(book.cards[face].cost), face, SUPPLY, seat)
     for cost, count in ((1, numbers.starters_1), (2, numbers.starters_2)):
-        for _ in range(count):
-            t.add_card(book.starter(faction, cost), DRAW, seat)
+        t.add_cards(count, book.starter(faction, cost), DRAW, seat)
     t.shuffle(DRAW, seat, "OSS-SET-03")
 
 

@@ -10,11 +10,11 @@ from typing import Literal
 
 import msgspec
 
-from pioche.core.chance import Rig
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
 from pioche.core.events import Event
 from pioche.core.match import Match
+from pioche.core.rig import Rig
 from pioche.core.seeds import Written
 from pioche.server.wire.forms import By, Emote
 from pioche.server.wire.refusals import Damaged
