@@ -32,7 +32,8 @@ CRAMPED = """() => {
   const box = each => each.getBoundingClientRect();
   const name = each => (each.getAttribute('class') ?? each.tagName).replace(/svelte-\\w+/g, '').trim()
     + ' «' + each.textContent.trim().slice(0, 40) + '»';
-  const all = css => [...document.querySelectorAll(css)].filter(each => each.checkVisibility({ visibilityProperty: true }));
+  const shown = each => each.checkVisibility({ visibilityProperty: true });
+  const all = css => [...document.querySelectorAll(css)].filter(shown);
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const question = box(document.querySelector('.stage .ask'));
@@ -54,10 +55,10 @@ CRAMPED = """() => {
   ];
 }"""
 
-# Gathers everything that jumps; cards travel, a gauge shows by moving, and a text that says something else has not moved.
+# Gathers everything that jumps; cards travel, a gauge shows by moving, and a text that says something else is another.
 WATCH = """() => {
   window.jumps = [];
-  const cards = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, .bubbles';
+  const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky';
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
@@ -65,9 +66,10 @@ WATCH = """() => {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) for (const { node, previousRect: a, currentRect: b } of entry.sources) {
       const element = node?.nodeType === 1 ? node : node?.parentElement;
-      if (!element?.isConnected || element.closest(cards)) continue;
+      if (!element?.isConnected || element.closest(moving)) continue;
       if (node.nodeType === 3 && said.get(node) > entry.startTime - 500) continue;
-      window.jumps.push(`${named(element.parentElement ?? element)} > ${named(element)}: ${a.x},${a.y} to ${b.x},${b.y}`);
+      const name = `${named(element.parentElement ?? element)} > ${named(element)}`;
+      window.jumps.push(`${name}: ${a.x},${a.y} to ${b.x},${b.y}`);
     }
   }).observe({ type: 'layout-shift' });
 }"""
@@ -75,7 +77,8 @@ WATCH = """() => {
 # Where the parts of the table are, whatever is in them.
 PLACES = """() => Object.fromEntries(
   ['.page > header nav > :last-child', '.stage', '.stage .ask', 'ul.hand', '.front', '.front .score', '.land',
-   '.camp.near', '.camp.far', '.ground.near', '.ground.far', '.side .log', '.side .choices', '.band', '.place', '.counts']
+   '.camp.near', '.camp.far', '.ground.near', '.ground.far', '.side .log', '.side .choices', '.band', '.place',
+   '.counts']
     .flatMap(css => [...document.querySelectorAll(css)].map((each, i) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return [`${css} ${i}`, [x, y + scrollY, width, height].map(Math.round).join(' ')];
