@@ -56,7 +56,7 @@ BARE = {
     ("guild_battle", "activate"): ".band.own .thing.legal",
     ("ossuaire", "activate"): ".army:not(.facing) .thing.legal",
     ("ossuaire", "again"): ".army:not(.facing) .thing.legal",
-    ("ossuaire", "reveal"): '.half:not(.far) [data-pile^="draw."].legal',
+    ("ossuaire", "reveal"): '.camp.near [data-pile^="draw."].legal',
 }
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '../src/games/guild_battle/model';
-import { knownEnds, rowsOf, runsOf } from '../src/games/ossuaire/model';
+import { alike, CLOSE, knownEnds, type Row, rowsOf, runAt, runsOf, slotsOf, STEP, type Unit } from '../src/games/ossuaire/model';
 import { columnsOf, stacksOf } from '../src/games/generic/model';
 import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
@@ -55,6 +55,27 @@ describe('Ossuaire', () => {
     const rows = rowsOf(view, table, 0);
     expect(rows.map((row) => [row.ossification, row.units.map((unit) => unit.force)])).toEqual([[2, [3, 5]], [0, [2]]]);
     expect(rows[1]?.units[0]?.late).toEqual([{ line: 2, used: true }]);
+  });
+
+  describe('units of a rank', () => {
+    const unit = (token: number, face: string, force = 1, used = false): Unit => ({ card: { token, face }, force, late: [{ line: 1, used }] });
+    const row = (...units: Unit[]): Row => ({ ossification: 0, formation: false, units });
+    const rank = [unit(1, 'golem'), unit(2, 'soldat'), unit(3, 'soldat'), unit(4, 'soldat', 2), unit(5, 'soldat', 2, true)];
+
+    it('are alike with the same face, force and delayed lines, whatever their token', () => {
+      expect(rank.map((each, i) => alike(each, rank[i + 1]))).toEqual([false, true, false, false, false]);
+    });
+
+    it('stand in runs, each of which is found from any of its units', () => {
+      expect(rank.map((_, at) => runAt(rank, at).map((each) => each.card.token))).toEqual([[1], [2, 3], [2, 3], [4], [5]]);
+    });
+
+    it('make an army as wide as its ranks side by side, and at least one card', () => {
+      expect(slotsOf([])).toBe(1);
+      expect(slotsOf([row(unit(1, 'golem'))])).toBe(1);
+      expect(slotsOf([row(...rank)])).toBeCloseTo(3 * STEP + CLOSE + 1);
+      expect(slotsOf([row(...rank), row(unit(9, 'liche'))])).toBeCloseTo(3 * STEP + CLOSE + 2);
+    });
   });
 
   it('gathers runs of a strip in order', () => {

@@ -92,10 +92,11 @@ def test_delayed_lines_say_whether_they_were_used() -> None:
 
 @pytest.mark.parametrize(("decks", "seed"), MATCHES[:4])
 def test_stocks_and_decks_follow_the_piles(decks: tuple[str, ...], seed: int) -> None:
-    """OSS-SET-02, OSS-BUY-05: what is for sale, the cheapest first, sold-out faction piles too; decks at the end."""
+    """OSS-SET-02, OSS-BUY-05: what is for sale, the cheapest first, sold-out piles too; decks at the end."""
     match = new(decks, seed)
     t = table(match)
     rng = Random(seed)
+    drawn = [pile.face for pile in derived(t).market]
     while match.outcome is None:
         shown = derived(t)
         for seat in range(2):
@@ -104,6 +105,7 @@ def test_stocks_and_decks_follow_the_piles(decks: tuple[str, ...], seed: int) ->
             assert [pile.cost for pile in stock] == sorted(pile.cost for pile in stock)
             assert len(stock) == len(t.book.faction(t.factions[seat]))
         assert sum(pile.count for pile in shown.market) == len(t.world)
+        assert [pile.face for pile in shown.market] == drawn
         assert shown.decks == []
         match.choose(eager(list(match.options()), rng))
     assert [sum(deck.values()) for deck in derived(t).decks] == [owned(t, seat).total() for seat in range(2)]

@@ -6,6 +6,8 @@ export const fr = {
   starter: 'commence',
   stopped_1: 's’arrête en premier',
   stopped_2: 's’arrête en second',
+  first: '1er',
+  second: '2e',
   trophies: '{n:trophée|trophées} sur {max}',
   gold: '{n} or',
   discard: 'Défausse',
@@ -36,7 +38,6 @@ export const fr = {
   tie: 'égalité',
   paid: '{a} sur {b}',
   see_market: 'Voir les piles',
-  hide_market: 'Fermer les piles',
 };
 
 export const en: Record<keyof typeof fr, string> = {
@@ -44,11 +45,13 @@ export const en: Record<keyof typeof fr, string> = {
   starter: 'goes first',
   stopped_1: 'stopped first',
   stopped_2: 'stopped second',
+  first: '1st',
+  second: '2nd',
   trophies: '{n:trophy|trophies} out of {max}',
   gold: '{n} gold',
-  discard: 'Discard pile',
+  discard: 'Discard',
   removed: 'Removed',
-  draw: 'Draw pile',
+  draw: 'Draw',
   hand: 'Hand',
   bottom: 'bottom',
   top: 'top',
@@ -74,7 +77,6 @@ export const en: Record<keyof typeof fr, string> = {
   tie: 'tie',
   paid: '{a} of {b}',
   see_market: 'See the piles',
-  hide_market: 'Close the piles',
 };
 
 export const say = speaker({ fr, en });

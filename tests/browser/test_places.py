@@ -1,0 +1,151 @@
+"""Tables that cover and cut nothing in any size of the window, and whose parts keep their places for a whole match."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import LONG, Sit
+from tests.browser.player import Player
+
+BOT = {"kind": "bot", "level": 1}
+WIDE = [(1440, 900), (1024, 768), (1920, 1080)]
+SMALL = [(390, 844), (844, 390), (720, 450)]  # the last one: 1440 × 900 enlarged twice
+STOPS, STRIDE = (
+    (400, 1) if LONG else (4, 9)
+)  # decisions at which the table is looked at, and how far apart they are
+
+# Texts of cards in one's hand or on offer that are too small, missing or cut off.
+UNREADABLE = """least => [...document.querySelectorAll('.hand .card, .tray .card, .trade .card')]
+  .filter(card => card.checkVisibility({ visibilityProperty: true }))
+  .flatMap(card => {
+    const [text, face] = [card.querySelector('.text'), card.querySelector('.face')];
+    const name = card.querySelector('.title').textContent;
+    if (text.matches('.none')) return [];
+    if (!text.offsetHeight) return [`${name}: no text`];
+    const size = parseFloat(getComputedStyle(text).fontSize);
+    const cut = text.offsetTop + text.offsetHeight - face.clientHeight;
+    return size < least ? [`${name}: ${size}px`] : cut > 1 ? [`${name}: ${cut}px cut off`] : [];
+  })"""
+
+# What lies under the question, sticks out of the window, is cut, or wraps where there is one row.
+CRAMPED = """() => {
+  scrollTo(0, 0);
+  const box = each => each.getBoundingClientRect();
+  const name = each => (each.getAttribute('class') ?? each.tagName).replace(/svelte-\\w+/g, '').trim()
+    + ' «' + each.textContent.trim().slice(0, 40) + '»';
+  const shown = each => each.checkVisibility({ visibilityProperty: true });
+  const all = css => [...document.querySelectorAll(css)].filter(shown);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const question = box(document.querySelector('.stage .ask'));
+  const covered = all('.stage .legal, .stage [data-asked], .stage .own .place, .stage .front').filter(each => {
+    each.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return over(box(document.querySelector('.stage .ask')), box(each));
+  });
+  scrollTo(0, 0);
+  const cut = all('.stage .ask, .ask .prompt, .ask .btn, .front .name, .front .spoils, .front .when > *, .who .called')
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
+      || each.matches('.prompt, .ask') && each.scrollHeight > each.clientHeight + 1);
+  const wraps = all('.page > header, .band:not(.small) > header, .front .who').filter(each => box(each).height > 56);
+  return [
+    ...covered.map(each => 'covered: ' + name(each)),
+    ...cut.map(each => 'cut: ' + name(each)),
+    ...wraps.map(each => 'wraps: ' + name(each)),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page is too wide'] : []),
+    ...(question.top < 0 || question.bottom > innerHeight + 1 ? ['the question is off the screen'] : []),
+  ];
+}"""
+
+# Gathers everything that jumps; cards travel, a gauge shows by moving, and a text that says something else is another.
+WATCH = """() => {
+  window.jumps = [];
+  const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky';
+  const said = new WeakMap();
+  new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
+    .observe(document.body, { characterData: true, subtree: true });
+  const named = each => each.getAttribute?.('class')?.replace(/svelte-\\w+/g, '').trim() || each.tagName;
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) for (const { node, previousRect: a, currentRect: b } of entry.sources) {
+      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      if (!element?.isConnected || element.closest(moving)) continue;
+      if (node.nodeType === 3 && said.get(node) > entry.startTime - 500) continue;
+      const name = `${named(element.parentElement ?? element)} > ${named(element)}`;
+      window.jumps.push(`${name}: ${a.x},${a.y} to ${b.x},${b.y}`);
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+
+# Where the parts of the table are, whatever is in them.
+PLACES = """() => Object.fromEntries(
+  ['.page > header nav > :last-child', '.stage', '.stage .ask', 'ul.hand', '.front', '.front .score', '.land',
+   '.camp.near', '.camp.far', '.ground.near', '.ground.far', '.side .log', '.side .choices', '.band', '.place',
+   '.counts']
+    .flatMap(css => [...document.querySelectorAll(css)].map((each, i) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [`${css} ${i}`, [x, y + scrollY, width, height].map(Math.round).join(' ')];
+    })))"""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window another size, and let the page settle."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def look(camille: Player) -> None:
+    """Nothing is cut off, covered or too small at this decision, in any size."""
+    for size in [*SMALL, *reversed(WIDE)]:
+        resize(camille.page, size)
+        assert camille.page.evaluate(CRAMPED) == [], size
+        if size in WIDE:
+            assert camille.page.evaluate(UNREADABLE, 14) == [], size
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "lang"),
+    [
+        ("guild_battle", 4, "fr"),
+        ("ossuaire", 1, "en"),
+        *([("guild_battle", 1, "en"), ("guild_battle", 2, "en"), ("ossuaire", 1, "fr")] if LONG else []),
+    ],
+)
+def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
+    """Cards of the hand and of the market are read, and nothing that is asked about is covered or cut."""
+    camille = person(lang=lang, width=1440, height=900)
+    camille.open_table(game, *[BOT] * bots, seed=11)
+    for _ in range(STOPS):
+        before, over, _, _ = camille.turn()
+        if over:
+            return
+        look(camille)
+        camille.rush(upto=before + STRIDE)
+
+
+SHAPES = [("guild_battle", 4, (1024, 768)), ("ossuaire", 1, (1440, 900))]
+MORE = [
+    (game, bots, size)
+    for game, bots in (("guild_battle", 1), ("guild_battle", 4), ("ossuaire", 1))
+    for size in [*WIDE, *SMALL]
+]
+
+
+@pytest.mark.parametrize(("game", "bots", "size"), MORE if LONG else SHAPES)
+def test_nothing_jumps(person: Sit, game: str, bots: int, size: tuple[int, int]) -> None:
+    """Nothing but cards changes its place during a match, not even when the connection is lost."""
+    camille = person(width=size[0], height=size[1])
+    camille.open_table(game, *[BOT] * bots, seed=3)
+    camille.wait()
+    page = camille.page
+    page.evaluate("document.fonts.ready")
+    page.evaluate(WATCH)
+    page.context.set_offline(True)
+    page.wait_for_selector(".banner")
+    page.context.set_offline(False)
+    page.wait_for_selector(".banner", state="detached")
+    before = page.evaluate(PLACES)
+    while not camille.turn().over and (LONG or camille.serial < 60):
+        after = page.evaluate(PLACES)
+        assert {
+            place: (before[place], after[place]) for place in before if before[place] != after.get(place)
+        } == {}
+        camille.rush(upto=camille.serial + 12)
+    assert "\n".join(page.evaluate("window.jumps")) == ""
