@@ -39,6 +39,8 @@ export class Session {
   /** Whether a seat of one's own is open on another device. */
   elsewhere = $state(false);
   waiting = $state(0);
+  /** Whether something is still being shown: its moments are held after the table has changed. */
+  showing = $state(false);
   curtain = $state<number | null>(null);
   began = $state(false);
   /** Whether one's last choice can be taken back; if not, why, unless there is none. */
@@ -63,7 +65,7 @@ export class Session {
     const foresight = new Foresight();
     scene.foresee = (option) => foresight.of(scene, option);
     this.director = new Director(scene);
-    this.queue = new Queue<Update>((update, hold) => this.show(update, hold));
+    this.queue = new Queue<Update>((update, hold) => this.show(update, hold), undefined, () => (this.showing = false));
   }
 
   /** Seats that this device plays; with several, a curtain falls between their turns. */
@@ -107,9 +109,8 @@ export class Session {
   sit(seat: number | null): void {
     clearTimeout(this.curtains);
     this.socket?.close();
-    this.queue.clear();
+    this.forget();
     this.sent = null;
-    this.waiting = 0;
     this.scene.cancel();
     this.scene.open = false;
     this.scene.seat = seat;
@@ -195,9 +196,15 @@ export class Session {
 
   private shown = 0;
 
-  private snapshot(message: Snapshot): void {
+  /** Show nothing more of what was waiting. */
+  private forget(): void {
     this.queue.clear();
     this.waiting = 0;
+    this.showing = false;
+  }
+
+  private snapshot(message: Snapshot): void {
+    this.forget();
     this.shown = message.seq;
     if (this.sent && this.sent.seq && this.sent.seq <= message.seq) this.sent = null;
     this.scene.cancel();
@@ -217,6 +224,7 @@ export class Session {
 
   private update(update: Update): void {
     this.waiting += 1;
+    this.showing = true;
     this.refresh();
     this.queue.push(update);
   }
