@@ -13,7 +13,8 @@ ARGS   ?=
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-long test-broken lint format reference services bench bench-peers bench-load clean
+.PHONY: help install play test test-long test-broken test-fast fast wheel wheel-fast same lint format reference \
+  services compiler bench bench-both bench-peers bench-load clean
 
 help: ## what can be made (this list)
 	@echo "Pioche: make <target>"
@@ -26,7 +27,7 @@ install: $(STAMP) ## put Pioche and its tools into .venv (quick when nothing cha
 play: $(STAMP) web ## open the table in the browser (needs Node 20; in the terminal: .venv/bin/pioche play)
 	@$(BIN)/pioche serve --open $(ARGS)
 
-test: lint web web-test services chromium ## lint, then all tests
+test: lint web web-test services compiler chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
 
 test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, every break
@@ -35,6 +36,23 @@ test-long: lint web services chromium ## the long siblings: 2,000 twin matches, 
 
 test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")
 	@$(BIN)/python -m tests.broken $(ARGS)
+
+fast: $(STAMP) compiler ## compile core, games and bots into build/fast, which pioche uses while it is current
+	@$(BIN)/python -m pioche.fast.build
+
+# What is compiled must do all that the interpreted source does; tests that plant bugs in it are told at the end.
+FAST_TESTS := contract goldens scenarios scenario games core bots lab lesson fast server
+test-fast: fast services ## the suites of rules, bots, laboratory and server on what is compiled
+	@PIOCHE_FAST=1 $(BIN)/python -m pytest -n $(JOBS) -rs $(FAST_TESTS:%=tests/%) $(PYTEST_ARGS)
+
+same: fast ## 1,000 matches of every game, compiled and interpreted: the same to the last event (ARGS="50")
+	@$(BIN)/python -m tests.fast.same $(ARGS)
+
+wheel: $(STAMP) ## a wheel of pure Python, into dist
+	@$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
+
+wheel-fast: $(STAMP) compiler ## a wheel with what is compiled for this Python and machine, into dist
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
 
 lint: $(STAMP) ## ruff (rules and format) and mypy
 	@$(BIN)/ruff check .
@@ -51,6 +69,9 @@ reference: $(STAMP) ## write docs/reference/games anew, from what the games decl
 bench: $(STAMP) ## speed of every game, side by side with the peers
 	@$(BIN)/pioche bench --peers $(ARGS)
 
+bench-both: fast ## speed of every game, compiled and interpreted by turns
+	@$(BIN)/pioche bench --both $(ARGS)
+
 bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
@@ -63,6 +84,12 @@ services: ## PostgreSQL and Redis, which the tests start for themselves (root ma
 	  echo "Installing PostgreSQL and Redis (apt)"; \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; }
 
+compiler: ## a C compiler, for `make fast` and its test (root may fetch it)
+	@command -v gcc >/dev/null || { \
+	  [ "$$(id -u)" = 0 ] || { echo "install it first: apt-get install gcc libc6-dev" >&2; exit 1; }; \
+	  echo "Installing a C compiler (apt)"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y gcc libc6-dev >/dev/null; }
+
 include web/Makefile.inc
 
 clean: ## remove everything that was made here, environments included
@@ -73,7 +100,7 @@ clean: ## remove everything that was made here, environments included
 $(STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Pioche into $(VENV) (a minute at the first time)"
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt hatchling editables
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,cluster,dev]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c constraints.txt -e '.[lab,sheets,print,cluster,dev]'
 	@touch $@
 
 # Debian keeps the module venv in a package of its own; root may fetch it.

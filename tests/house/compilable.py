@@ -2,20 +2,11 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 
-# The modules in which matches spend their time; all others stay interpreted.
-CORE = frozenset({"chance", "decisions", "events", "offers", "table", "match"})
-GAME = frozenset({"abilities", "columns", "ending", "flow", "options", "recruit", "table", "values", "words"})
-PLAIN_BASES = frozenset({"NamedTuple", "Enum", "Protocol"})  # their fields are no class attributes
+from pioche.fast.modules import is_compiled
 
-
-def is_compiled(path: str) -> bool:
-    """Whether the module at that path is one of those that are compiled."""
-    parts = PurePosixPath(path).with_suffix("").parts
-    if parts[:2] == ("pioche", "core"):
-        return len(parts) == 3 and parts[2] in CORE
-    return parts[:2] == ("pioche", "games") and len(parts) == 4 and parts[3] in GAME
+# Their fields are no class attributes; nodes are those that a clause decorates, and their groups.
+PLAIN_BASES = frozenset({"NamedTuple", "Enum", "Protocol", "Node"})
 
 
 def compile_findings(path: str, source: str) -> list[str]:
@@ -53,6 +44,8 @@ def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:
 def _class_attributes(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.ClassDef) or PLAIN_BASES & {ast.unparse(base) for base in node.bases}:
+            continue
+        if any(ast.unparse(made).startswith(("clause(", "dataclass(")) for made in node.decorator_list):
             continue
         for line in node.body:
             if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) != "__slots__":

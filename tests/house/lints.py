@@ -9,7 +9,20 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 
 # Each imports only itself and what is left of it.
-LAYERS = ("core", "language", "scenario", "lesson", "games", "bots", "lab", "check", "envs", "server", "cli")
+LAYERS = (
+    "core",
+    "language",
+    "scenario",
+    "lesson",
+    "games",
+    "paper",
+    "bots",
+    "lab",
+    "check",
+    "envs",
+    "server",
+    "cli",
+)
 RULED = (
     "core",
     "language",
@@ -30,9 +43,12 @@ def module_of(path: str) -> str:
 
 
 def layer_of(module: str) -> str:
-    """The layer of a dotted name; empty for the package itself, its version and its door `__main__`."""
+    """The layer of a dotted name; empty for the package itself, its version and its door `__main__`.
+
+    `fast`, which finds what is compiled, runs before all layers and is none: it imports nothing of them.
+    """
     parts = module.split(".")
-    return parts[1] if len(parts) > 1 and not parts[1].startswith("__") else ""
+    return parts[1] if len(parts) > 1 and not parts[1].startswith("__") and parts[1] != "fast" else ""
 
 
 def imports(path: str, source: str, *, type_only: bool = True) -> Iterator[tuple[int, str]]:

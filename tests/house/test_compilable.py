@@ -4,19 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.compilable import compile_findings, is_compiled
+from pioche.fast.modules import is_compiled
+from tests.house.compilable import compile_findings
 
 SRC = Path(__file__).parents[2] / "src"
 SOURCES = {
     path.relative_to(SRC).as_posix(): path.read_text(encoding="utf-8")
-    for room in ("core", "games", "bots")
+    for room in ("core", "language", "games", "bots")
     for path in sorted((SRC / "pioche" / room).rglob("*.py"))
 }
 FLOW = "pioche/games/any/flow.py"
 
 
 def test_there_is_something_to_check() -> None:
-    assert sum(map(is_compiled, SOURCES)) > 15
+    assert sum(map(is_compiled, SOURCES)) > 45
 
 
 @pytest.mark.parametrize("path", SOURCES)
@@ -56,4 +57,4 @@ def test_what_keeps_to_them_passes(source: str) -> None:
 
 
 def test_what_stays_interpreted_may_name_its_constants_as_it_likes() -> None:
-    assert compile_findings("pioche/games/any/evaluate.py", "LIMIT = 3\n") == []
+    assert compile_findings("pioche/games/any/wording.py", "LIMIT = 3\n") == []

@@ -26,7 +26,8 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 OF_ALL_GAMES = {
     path: source
     for path, source in SOURCES.items()
-    if path.split("/")[1] in {"core", "language", "scenario", "lesson", "bots", "lab", "check", "server"}
+    if path.split("/")[1]
+    in {"core", "language", "scenario", "lesson", "paper", "bots", "lab", "check", "server"}
 } | {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))

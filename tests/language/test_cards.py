@@ -363,3 +363,71 @@ def test_an_unknown_game_names_the_nearest() -> None:
 def test_every_error_is_one_of_ours() -> None:
     assert issubclass(CardTextError, PiocheError)
     assert issubclass(CardFileError, PiocheError)
+
+
+# ---- everything at once, and what is strange
+
+
+def test_all_that_is_wrong_with_all_cards_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        '[liche]\ncost = 99\nvaleur = 3\ntext = ["Immédiat : Pioche 2", "Permanent : Champion", "Rempart"]\n'
+        '[ombre]\nname = { fr = "", en = "Shade" }\nfaction = "mondes"\n[golem_d_os]\nvalue = 4\n',
+        encoding="utf-8",
+    )
+    cards, errors = ossuaire.POOL.examine(path)
+    places = [
+        (error.card, error.field, getattr(error, "line", 0))
+        for error in errors
+        if isinstance(error, CardFileError | CardTextError)
+    ]
+
+    assert set(cards) == {"golem_d_os"}
+    assert places == [
+        ("liche", "valeur", 0),
+        ("liche", "cost", 0),
+        ("liche", "text", 1),
+        ("liche", "text", 3),
+        ("ombre", "gender", 0),
+        ("ombre", "text", 0),
+        ("ombre", "cost", 0),
+        ("ombre", "value", 0),
+        ("ombre", "faction", 0),
+        ("ombre", "name", 0),
+    ]
+    assert errors[8].message("en").endswith("'mondes' is none of ossuaire, garnison, monde; nearest: monde")
+
+
+def test_a_card_made_anew_keeps_nothing_of_the_printed_one() -> None:
+    colossus = {**ossuaire.POOL.stated("colosse_de_granit"), "anew": True}
+    del colossus["plural"]
+
+    assert ossuaire.POOL.define("colosse_de_granit", {}).plural is not None
+    assert ossuaire.POOL.define("colosse_de_granit", colossus).plural is None
+    with pytest.raises(CardFileError, match="this field is missing"):
+        ossuaire.POOL.define("colosse_de_granit", {"anew": True})
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        (["Immédiat : Exhumer 6"], ""),
+        (["Immédiat : Exhumer 7"], "“Exhumer 7”: 7 is far from the printed cards (1 to 2)"),
+        (["Permanent : Champion", "Permanent : Champion"], "“Champion” stands 2 times in its text"),
+        (["Immédiat : Rallier 2", "Retardé : Rallier 1"], "“Rallier 2” stands 2 times in its text"),
+        (["Retardé : Jusqu'à 12 fois : Exhumer 1 pour Force +2"], ""),
+        (["Retardé : Jusqu'à 20 fois : Exhumer 1 pour Force +2"], "20 times is as good as without bound"),
+    ],
+)
+def test_strange_texts_are_remarked(text: list[str], remark: str) -> None:
+    remarks = [said.en for said in ossuaire.POOL.remarks(ossuaire.POOL.define("liche", {"text": text}))]
+
+    assert len(remarks) == bool(remark)
+    assert all(remark in said for said in remarks)
+
+
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+def test_nothing_is_strange_about_the_printed_cards(name: str) -> None:
+    pool = texts.pool(name)
+
+    assert [remark for card in pool.printed().values() for remark in pool.remarks(card)] == []

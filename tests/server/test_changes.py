@@ -13,7 +13,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.numbers import ranges
 from pioche.games import game, texts
 from pioche.games.ossuaire.game import book_of
-from pioche.language.cards import LONGEST, MADE, MOST_LINES, REMEMBERED, Pool
+from pioche.language.cards import REMEMBERED, Pool
+from pioche.language.forms import LONGEST, MADE, MOST_LINES
 from pioche.server.tables.specs import CALLED
 from tests.server.rig import Browser, Json, Server, running
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from pioche.bots.bot import Dream
 from pioche.bots.foresight import judged, look_ahead, settled, world
@@ -17,16 +18,19 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.sight import View
 
-EXPLORATION = (
-    1.5  # in units of how much judgements differ within this search, which is not the same in every game
-)
+# In units of how much judgements differ within this search, which is not the same in every game.
+EXPLORATION: Final = 1.5
 # What is supposed of that before anything is known, and for how many iterations the supposition counts.
-SPREAD, SPREAD_WEIGHT = 0.1, 4
-PRIOR_DREAMS, PRIOR_VISITS = 6, 8  # the root begins with one look ahead, which counts as that many visits
-FIRST_VISITS = 2  # below, an option begins with a look ahead in the world in which it is first met
-RIPE = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
-LEAF_ENDS = 1  # an iteration takes choices on its way by how they look at once: many iterations see many ways
-CHECK_EVERY = 16  # iterations between two looks at the clock and at the lead
+SPREAD: Final = 0.1
+SPREAD_WEIGHT: Final = 4
+PRIOR_DREAMS: Final = 6  # the root begins with one look ahead,
+PRIOR_VISITS: Final = 8  # which counts as that many visits
+FIRST_VISITS: Final = 2  # below, an option begins with a look ahead in the world in which it is first met
+RIPE: Final = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
+LEAF_ENDS: Final = (
+    1  # an iteration takes choices on its way by how they look at once: many iterations see many ways
+)
+CHECK_EVERY: Final = 16  # iterations between two looks at the clock and at the lead
 
 
 class Node:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pioche.cli.built import built
 from pioche.cli.common import LangOption, checkout, console, either, language, number
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
@@ -54,6 +55,16 @@ def bench(
             ),
         ),
     ] = False,
+    both: Annotated[
+        bool,
+        typer.Option(
+            "--both",
+            help=told(
+                fr="Mesurer par tours ce qui est compilé et ce qui est interprété (après « make fast »).",
+                en="Measure what is compiled and what is interpreted by turns (after `make fast`).",
+            ),
+        ),
+    ] = False,
     last: Annotated[
         Path | None,
         typer.Option(
@@ -80,10 +91,15 @@ def bench(
 
     if out is not None:
         check_writable(out)
-    before = earlier(last)
+    before = [] if both else earlier(last)
     chosen = games or list(playable())
     for name in chosen:
         game(name)
+    if both:
+        from pioche.cli.side_by_side import side_by_side
+
+        side_by_side(chosen, seconds, said, measure_peers(seconds) if peers else [])
+        return
     results: list[Result] = []
     with console().status("") as status:
         for measure in measures(chosen):
@@ -92,6 +108,7 @@ def bench(
     if peers:
         results += measure_peers(seconds)
     show(results, said)
+    console().print(built(said), markup=False)
     compare(results, before, said)
     if out is not None:
         import msgspec
@@ -176,10 +193,10 @@ def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
     """Say what became slower or quicker since an earlier run, in units of what the machine itself did in each run."""
     then_machine = _machine(before)
     machine = _machine(results) / then_machine if then_machine else 0.0
-    known = {(result["game"], result["what"]): result for result in before}
+    known = {_way(result): result for result in before}
     out = console()
     for result in results:
-        then = known.get((result["game"], result["what"]))
+        then = known.get(_way(result))
         if result["peer"] != "Pioche" or then is None or not machine or result["unit"] == "rounds/s":
             continue
         ratio = result["value"] / then["value"]
@@ -203,6 +220,11 @@ def compare(results: "list[Result]", before: "list[Result]", lang: str) -> None:
                 en=f"Compared with the last numbers kept, on a machine × {said}; nothing else has moved.",
             )
         )
+
+
+def _way(result: "Result") -> tuple[str, str, bool]:
+    """What a number is of, so that what is compiled is compared with what was compiled."""
+    return result["game"], result["what"], result.get("compiled", False)
 
 
 def _machine(results: "list[Result]") -> float:

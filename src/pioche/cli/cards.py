@@ -1,30 +1,37 @@
-"""`pioche cards`: compile card texts, and show a card as its clauses read it."""
+"""`pioche cards`: compile card texts, and show a card as its clauses read it; sheets and print have their own files."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language
+from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
+from pioche.cli.sheets import export, import_cards
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.table import Table
     from rich.tree import Tree
 
-    from pioche.language.cards import CardDef
+    from pioche.core.text import Text as Words
+    from pioche.language.cards import CardDef, Pool
     from pioche.language.language import Language
 
 app = typer.Typer(
     cls=Group,
     no_args_is_help=True,
     help=told(
-        fr="Compiler des textes de cartes ; montrer une carte, son arbre, son français et son anglais.",
-        en="Compile card texts; show a card, its tree, its French and English.",
+        fr="Compiler des textes de cartes, montrer une carte, échanger des cartes avec un tableur, les imprimer.",
+        en="Compile card texts, show a card, exchange cards with a spreadsheet, print them.",
     ),
 )
+
+app.command(cls=Command)(export)
+app.command("import", cls=Command)(import_cards)
 
 
 @app.command(cls=Command)
@@ -37,8 +44,10 @@ def check(
         typer.Argument(
             metavar="GAME or FILE",
             help=told(
-                fr="L’id d’un jeu, ou un fichier de cartes ; --game s’il ne dit pas son jeu.",
-                en="A game's id, or a card file; --game if it does not say its game.",
+                fr="L’id d’un jeu, ou un fichier de cartes (.toml) ; --game s’il ne dit pas son jeu, "
+                "comme une feuille (.csv, .xlsx, .ods).",
+                en="A game's id, or a card file (.toml); --game if it does not say its game, "
+                "as with a sheet (.csv, .xlsx, .ods).",
             ),
         ),
     ] = None,
@@ -57,7 +66,7 @@ def check(
                 code="no_file",
             )
         raise typer.Exit(_check_file(Path(what), game, said))
-    if what is not None and (what.endswith(".toml") or Path(what).is_file()):
+    if what is not None and (Path(what).suffix or Path(what).is_file()):
         raise typer.Exit(_check_file(Path(what), _game_of(Path(what)), said))
     problems = [_check_game(name, said) for name in ([what] if what else playable())]
     raise typer.Exit(1 if any(problems) else 0)
@@ -66,9 +75,10 @@ def check(
 def _game_of(path: Path) -> str:
     """The game that a card file says it belongs to; refuses a file that does not say it."""
     from pioche.games import game, playable
-    from pioche.language.cards import stated_game
+    from pioche.language.card_files import stated_game
+    from pioche.paper.exchange import KINDS
 
-    name = stated_game(path)
+    name = "" if path.suffix.lower() in KINDS else stated_game(path)
     if not name:
         raise PiocheError(
             en=f"say which game {path} belongs to: --game {' | '.join(playable())}",
@@ -89,11 +99,15 @@ def _check_game(name: str, lang: str) -> int:
     from pioche.games.texts import pool, unknown_rules
 
     found = pool(name)
+    if faults := found.faults():
+        for fault in faults:
+            failed(fault.message(lang), lang)
+        return len(faults)
     wrong = 0
     cards = found.printed()
     uncited = unknown_rules(name)
-    for fault in uncited:
-        failed(fault.said(lang), lang)
+    for missing in uncited:
+        failed(missing.said(lang), lang)
     for card in cards.values():
         for line, tree in zip(card.printed, card.lines, strict=True):
             canonical = found.language.french(tree)
@@ -115,23 +129,37 @@ def _straight(text: str) -> str:
 
 
 def _check_file(path: Path, game: str, lang: str) -> int:
+    """Say of a card file or a sheet what is understood, what is strange, and all that is wrong; 1 if anything is."""
     from pioche.games.texts import pool
+    from pioche.paper.exchange import KINDS, imported, read_sheet
 
-    cards, errors = pool(game).examine(path)
+    found = pool(game)
+    remarks: Sequence[Words] = ()
+    if path.suffix.lower() in KINDS:
+        brought = imported(found, read_sheet(path))
+        cards, errors, remarks = brought.cards, brought.errors, brought.remarks
+    else:
+        cards, errors = found.examine(path)
     for error in errors:
         failed(error.message(lang), lang)
-    language = pool(game).language
     for card in cards.values():
-        typer.echo(f"{card.id}: {card.name.fr} · {card.name.en}")
-        for tree in card.lines:
-            typer.echo(f"  {language.french(tree)}\n  {language.english(tree)}")
-        for remark in pool(game).remarks(card):
-            typer.echo(f"  {either(lang, fr='attention', en='warning')} · {remark.said(lang)}")
-    counted = f"{len(cards)}/{len(cards) + len(errors)}"
+        _say_card(card, found, lang)
+    remark(remarks, lang)
+    wrong = {getattr(error, "card", getattr(error, "row", None)) for error in errors}
+    counted = f"{len(cards)}/{len(cards) + len(wrong)}"
     typer.echo(
         either(lang, fr=f"{path} : {counted} cartes comprises", en=f"{path}: {counted} cards understood")
     )
     return 1 if errors else 0
+
+
+def _say_card(card: "CardDef", found: "Pool[Any]", lang: str) -> None:
+    """A card's names, its lines in both languages, and what is strange about it."""
+    typer.echo(f"{card.id}: {card.name.fr} · {card.name.en}")
+    for tree in card.lines:
+        typer.echo(f"  {found.language.french(tree)}\n  {found.language.english(tree)}")
+    for strange in found.remarks(card):
+        typer.echo(f"  {either(lang, fr='attention', en='warning')} · {strange.said(lang)}")
 
 
 @app.command(cls=Command)

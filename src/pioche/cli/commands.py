@@ -95,8 +95,9 @@ app = typer.Typer(
 def _version(asked: bool) -> None:
     if asked:
         from pioche import __version__
+        from pioche.cli.built import built
 
-        typer.echo(f"pioche {__version__}")
+        typer.echo(f"pioche {__version__}\n{built(language(None))}")
         raise typer.Exit
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from pioche.cli.built import built
 from pioche.cli.common import LangOption, console, either, language
 from pioche.cli.help_texts import in_french
 
@@ -45,6 +46,7 @@ def games(lang: LangOption = None) -> None:
         out.print()
     for problem in faults().values():
         out.print(Text(problem.message(said), "red"))
+    out.print(built(said), markup=False)
     out.print(either(said, fr="Pour jouer : pioche play ID", en="To play: pioche play ID"), markup=False)
 
 

@@ -18,6 +18,7 @@ from pioche.bots.bot import Blind
 from pioche.bots.ismcts import run as search
 from pioche.core.contract import Game, TableSpec
 from pioche.core.match import Match
+from pioche.fast import FOUND, State
 from pioche.games import game as game_of
 
 SEED = 20_251_115
@@ -72,6 +73,7 @@ def run(measure: Measure, seconds: float) -> Result:
         "game": measure.game,
         "what": measure.what,
         "unit": measure.unit,
+        "compiled": FOUND.state is State.COMPILED,
         "value": _rounded(median(values)),
         "low": _rounded(min(values)),
         "high": _rounded(max(values)),

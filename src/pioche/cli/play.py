@@ -120,7 +120,7 @@ def spec_of(
 def _cards(game: str, path: Path) -> dict[str, dict[str, object]]:
     """The fields of the cards of a file, each of which is understood."""
     from pioche.games.texts import pool
-    from pioche.language.cards import read_file
+    from pioche.language.card_files import read_file
 
     found = pool(game)
     found.read(path)

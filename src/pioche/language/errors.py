@@ -77,7 +77,8 @@ class CardTextError(PiocheError):
         en, fr = (
             self._sentence(lang, misfit.text.said(lang).replace("{word}", shown)) for lang in ("en", "fr")
         )
-        super().__init__(en=en, fr=fr)
+        self.why = Text(en=en, fr=fr)
+        super().__init__(en=f"{self._place('en')} {en}", fr=f"{self._place('fr')} {fr}")
 
     def within(self, file: str) -> "CardTextError":
         """The same error, which now names the file too."""
@@ -91,10 +92,14 @@ class CardTextError(PiocheError):
         """The nearest text that is understood, if there is one."""
         return self.corrections[0] if self.corrections else None
 
-    def _sentence(self, lang: str, why: str) -> str:
-        card, text, place, guess, either, nearest = WORDING[lang]
+    def _place(self, lang: str) -> str:
+        card, text, place, *_ = WORDING[lang]
         field = text if self.field == TEXT else f"« {self.field} »"
-        said = f"{self.card or card}, {place.format(self.line, field, self.column)} {why}"
+        return f"{self.card or card}, {place.format(self.line, field, self.column)}"
+
+    def _sentence(self, lang: str, why: str) -> str:
+        *_, guess, either, nearest = WORDING[lang]
+        said = why
         if self.corrections:
             said += guess.format(either.join(f"« {text} »" for text in self.corrections))
         else:
@@ -131,5 +136,6 @@ class CardFileError(PiocheError):
 
     def __init__(self, file: str, card: str, field: str, *, en: str, fr: str) -> None:
         self.file, self.card, self.field = file, card, field
+        self.why = Text(en=en, fr=fr)
         place = ", ".join(filter(None, (file, card, field)))
         super().__init__(en=f"{place}: {en}", fr=f"{place} : {fr}")

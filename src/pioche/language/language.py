@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pioche.core.errors import DeclarationError
+from pioche.core.text import Text
 from pioche.language import french
 from pioche.language.clauses import CLAUSES, Clause, Node, walk
 from pioche.language.errors import TEXT, CardTextError, Misfit, Place
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from pioche.language.grammar import Grammar
     from pioche.language.reader import Reader
 
+NOT_FRENCH = Text(
+    fr="« {word} » n’est pas français, et les textes des cartes le sont",
+    en="“{word}” is not French, which card texts are written in",
+)
 CARDS_PER_KEYWORD = 2
 TESTS_PER_CLAUSE = 2
 
@@ -206,9 +211,50 @@ class Language:
             tree = reader.attempt(other, start)
             return None if tree is None else self.french(tree)
 
-        corrections = mend.corrections(reader, misfit, text, self._heads, canonical)
-        nearest = mend.nearest_clauses(misfit, self.examples)
+        corrections: tuple[str, ...]
+        if french_text := self._translated(misfit, text, canonical, start):
+            corrections = (french_text,)
+            if french.plain(misfit.word) not in map(
+                french.plain, reader.words
+            ):  # only its accents are missing
+                misfit.reason, misfit.text = "english", NOT_FRENCH
+        else:
+            corrections = mend.corrections(reader, misfit, text, self._heads, canonical)
+        nearest = mend.nearest_clauses(misfit, self._examples_either_way)
         return CardTextError(misfit, place, corrections=corrections, nearest=nearest)
+
+    def _translated(
+        self, misfit: Misfit, text: str, canonical: Callable[[str], str | None], start: str
+    ) -> str | None:
+        """The French of a text with English words; None if it has none, or means nothing."""
+        if not any(word.unknown and word.text.isalpha() for word in misfit.words):
+            return None
+        from pioche.language.interpret import Interpreter
+
+        kind = next(node for node in self._starting if start == f":{node.__name__}")
+        for tree in Interpreter(self.clauses, self._names, text).trees(kind):
+            said = self.french(tree)
+            if canonical(said) == said:
+                return said
+        return None
+
+    @property
+    def _starting(self) -> Iterable[type[Node]]:
+        """What a text, or a part of one that has been read, can be as a whole."""
+        return (*self.starts, *self._readers)
+
+    @cached_property
+    def _examples_either_way(self) -> dict[str, str]:
+        """The French examples, each as it stands and as it is said in English."""
+        from pioche.language.interpret import Interpreter
+
+        said = {example: example for example in self.examples}
+        for clause in self.clauses.values():
+            for sample in clause.samples:
+                example = french.capital(sample).rstrip(".")
+                for tree in Interpreter(self.clauses, self._names, sample).trees(clause.node)[:1]:
+                    said.setdefault(french.capital(self.english(tree)).rstrip("."), example)
+        return said
 
     @cached_property
     def _heads(self) -> frozenset[str]:

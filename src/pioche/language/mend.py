@@ -1,6 +1,6 @@
 """What a card text that does not fit could have meant: corrected texts and the nearest clauses."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 
 from pioche.language.errors import Misfit
@@ -97,10 +97,12 @@ def spell(words: Iterable[str]) -> str:
     return text
 
 
-def nearest_clauses(misfit: Misfit, examples: Iterable[str], n: int = 3) -> tuple[str, ...]:
-    """The examples most like the clause in which the misfit stands, best first."""
+def nearest_clauses(misfit: Misfit, examples: Mapping[str, str], n: int = 3) -> tuple[str, ...]:
+    """The examples most like the clause in which the misfit stands, best first; each by all that it can be said."""
     fragment, word = _clause_around(misfit), plain(misfit.word)
-    scores = {example: _likeness(fragment, word, example) for example in examples}
+    scores: dict[str, float] = {}
+    for said, example in examples.items():
+        scores[example] = max(scores.get(example, 0.0), _likeness(fragment, word, said))
     best = sorted(scores, key=lambda example: (-round(scores[example], 2), len(example)))[:n]
     return tuple(example for example in best if scores[example] >= scores[best[0]] * NEAR)
 

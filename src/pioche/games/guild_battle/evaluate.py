@@ -1,6 +1,7 @@
 """How well a seat stands in Guild Battle, for bots that stop looking before the end."""
 
 from math import exp
+from typing import Final
 
 from pioche.core.decisions import Seat
 from pioche.games.guild_battle.columns import BATTLEFIELD
@@ -9,10 +10,13 @@ from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.words import FULL_SET, WIZARD
 
 # Weights of a logistic regression over the positions of some thousand matches between searching bots.
-STANDING, ARRIVING, READY, CARD = 0.45, 0.48, 0.22, 0.52
-ONE_SHORT = 0.7  # four stand and the fifth is in hand
-WIZARD_STANDING = -0.4  # a Magicien on the battlefield is one that cannot react any more
-THIN_LIBRARY = -0.45
+STANDING: Final = 0.45
+ARRIVING: Final = 0.48
+READY: Final = 0.22
+CARD: Final = 0.52
+ONE_SHORT: Final = 0.7  # four stand and the fifth is in hand
+WIZARD_STANDING: Final = -0.4  # a Magicien on the battlefield is one that cannot react any more
+THIN_LIBRARY: Final = -0.45
 
 
 def evaluate(t: GuildTable) -> list[float]:

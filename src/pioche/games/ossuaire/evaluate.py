@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache, lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pioche.core.decisions import Seat
 from pioche.core.table import Pile
@@ -17,12 +17,15 @@ from pioche.language.clauses import CLAUSES, Node
 
 # Weights after logistic regressions over the positions of 400 matches between greedy bots (who wins this combat, and
 # the next one), RESERVE after duels: a card in hand counts less than one in the army, gold a fraction of what it buys.
-RESERVE, PROMISE, GOLD, KEPT = 0.8, 0.6, 0.15, 0.2
-# How much force makes a combat likely: much while both seats may still play, little once both have stopped.
-BOTH_PLAY, ONE_PLAYS, NONE_PLAYS = 7.0, 2.2, 1.35
-SERIES_SCALE = 6.0
-FARTHEST = -700.0  # a difference that is no chance any more
-AGAIN = 0.5  # what each repetition of a `Jusqu'à N fois` line is worth of its first time
+RESERVE: Final = 0.8
+PROMISE: Final = 0.6
+GOLD: Final = 0.15
+KEPT: Final = 0.2
+# How much force makes a combat likely: much while both seats may still play, less when one may, little when none.
+SCALES: Final = (7.0, 2.2, 1.35)
+SERIES_SCALE: Final = 6.0
+FARTHEST: Final = -700.0  # a difference that is no chance any more
+AGAIN: Final = 0.5  # what each repetition of a `Jusqu'à N fois` line is worth of its first time
 
 
 def evaluate(t: OssuaireTable) -> tuple[float, float]:
@@ -42,7 +45,7 @@ def first_seat(t: OssuaireTable) -> float:
         return series(mine, theirs, need, left, later)
     if t.phase == "refill":
         return series(mine, theirs, need, left + 1, later)
-    scale = (BOTH_PLAY, ONE_PLAYS, NONE_PLAYS)[len(t.stopped)]
+    scale = SCALES[len(t.stopped)]
     now = logistic((prospect(t, 0) - prospect(t, 1)) / scale)
     won = series(mine + 1, theirs, need, left, later)
     lost = series(mine, theirs + 1, need, left, later)

@@ -6,13 +6,16 @@ all clones of a table share one book.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.offers import Offers, by_faces
 from pioche.games.ossuaire.cards import MILITIAMAN, SOLDIER, WORLD, OssuaireCard
 from pioche.games.ossuaire.clauses.text import EFFECTS, Delayed, Effect, Immediate, Permanent, Price
 from pioche.language.clauses import CLAUSES
+
+if TYPE_CHECKING:
+    from pioche.games.ossuaire.table import OssuaireTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Ability:
     def __post_init__(self) -> None:
         object.__setattr__(self, "bit", 1 << (self.number - 1))
 
-    def can_be_used(self, t: Any, seat: Seat, unit: Card) -> bool:
+    def can_be_used(self, t: "OssuaireTable", seat: Seat, unit: Card) -> bool:
         """Whether the price can be paid whole or, without price, an effect could change something (OSS-ABIL-13…15)."""
         if self.price is not None:
             return EFFECTS.payable(t, seat, unit, self.price)

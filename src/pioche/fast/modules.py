@@ -1,0 +1,51 @@
+"""Which modules are compiled: those in which matches spend their time.
+
+What msgspec reads or writes stays interpreted, because a compiled class does not keep its annotations: the types of the
+record and of events, specs, cards and numbers.  So do the card language and everything that runs once a match.
+"""
+
+from pathlib import Path, PurePosixPath
+
+CORE = frozenset(
+    {"chance", "decisions", "dreams", "events", "judgement", "kin", "match", "offers", "table", "ways"}
+)
+LANGUAGE = frozenset({"effects"})
+BOTS = frozenset({"bot", "foresight", "greedy", "ismcts", "random"})
+# Of each game of ours, by the names that the rooms of games have; and its clauses, but not their frames.
+GAME = frozenset(
+    {
+        "abilities",
+        "columns",
+        "derive",
+        "ending",
+        "evaluate",
+        "features",
+        "flow",
+        "options",
+        "recruit",
+        "table",
+        "units",
+        "values",
+        "words",
+    }
+)
+ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}
+
+
+def is_compiled(path: str) -> bool:
+    """Whether the module at that path (`pioche/core/match.py`) is one of those that are compiled."""
+    _, layer, *inner = PurePosixPath(path).with_suffix("").parts
+    match inner:
+        case [name]:
+            return name in ROOMS.get(layer, ())
+        case [_, name]:
+            return layer == "games" and name in GAME
+        case [_, "clauses", name]:
+            return layer == "games" and name not in ("__init__", "text")
+    return False
+
+
+def compiled(package: Path) -> list[Path]:
+    """The sources of all modules that are compiled."""
+    found = sorted(package.rglob("*.py"))
+    return [path for path in found if is_compiled(path.relative_to(package.parent).as_posix())]

@@ -1,0 +1,1 @@
+"""Cards and rules outside Pioche: in spreadsheets, and on paper."""

@@ -1,0 +1,19 @@
+"""A match is the same to the last event, whoever runs it: another process, and what is compiled or interpreted."""
+
+import os
+
+from tests.fast.same import elsewhere, hashes
+
+COUNT = 1000 if os.environ.get("PIOCHE_LONG") else 40
+
+
+def test_matches_are_those_that_interpreted_source_plays() -> None:
+    """`make test-fast` runs this compiled; `make test` shows that nothing depends on the process."""
+    here = hashes(COUNT)
+    assert len(here) >= 2
+    assert here == elsewhere(COUNT, "0")
+
+
+def test_matches_differ_from_each_other() -> None:
+    for found in hashes(5).values():
+        assert len(set(found)) == 5

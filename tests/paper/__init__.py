@@ -1,0 +1,1 @@
+"""What leaves Pioche on sheets and on paper."""
