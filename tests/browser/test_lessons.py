@@ -171,7 +171,8 @@ def test_a_bubble_makes_way_for_a_card_that_a_finger_raises(person: Sit, game: s
     play = page.locator(f'.raised [data-raised="{option}"]')
     header = page.locator(".page > header").bounding_box()
     card = page.locator(".raised").bounding_box()
-    assert header is not None and card is not None
+    assert header is not None
+    assert card is not None
     assert card["y"] >= header["y"] + header["height"]  # its name can be read
     play.tap()  # refused by Playwright where anything lies over it
     player.moved_on(course.match.serial)
