@@ -87,9 +87,10 @@ export class Session {
   /** Sits down where this device is asked, or at its first seat; looks on if it has none. */
   settle(): void {
     const { status, asked = [] } = this.scene.info ?? {};
-    const seat = this.mine.find((each) => asked.includes(each)) ?? this.mine[0] ?? null;
-    if (this.mine.length > 1 && status === 'playing') this.curtain = seat;
-    else this.sit(seat);
+    const wanted = this.mine.find((each) => asked.includes(each));
+    if (this.mine.length < 2 || status !== 'playing') this.sit(wanted ?? this.mine[0] ?? null);
+    else if (wanted !== undefined) this.curtain = wanted;
+    else this.sit(null); // nobody here has anything to decide: all may look on until somebody has
   }
 
   /** What is told of the table; spectators are not told which seats are theirs. */
@@ -101,7 +102,9 @@ export class Session {
   }
 
   private backAtOnce(): boolean {
-    const back = this.scene.seat === null && this.curtain === null && this.mine.length > 0;
+    const { asked = [] } = this.scene.info ?? {};
+    const wanted = this.mine.length === 1 || this.mine.some((seat) => asked.includes(seat));
+    const back = this.scene.seat === null && this.curtain === null && wanted;
     if (back) this.settle();
     return back;
   }
