@@ -25,7 +25,8 @@ from pioche.core.sight import View
 from pioche.games import game
 from pioche.games.guild_battle.cards import SLOTS, sets
 from pioche.games.ossuaire.cards import FACTIONS, units
-from pioche.lab.simulate import Plan, Row, derived, simulate
+from pioche.lab.plan import derived
+from pioche.lab.simulate import Plan, Row, simulate
 from pioche.lab.statistics import Interval, score_interval, wilson
 
 

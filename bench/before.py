@@ -30,7 +30,7 @@ from pioche.core.match import Match
 from pioche.core.sight import View
 from pioche.games import game, ids
 from pioche.lab.contest import seatings
-from pioche.lab.simulate import derived
+from pioche.lab.plan import derived
 from pioche.lab.statistics import score_interval
 
 SLIPS = {2: 0.5, 3: 0.15, 4: 0.0}

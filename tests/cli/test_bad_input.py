@@ -45,7 +45,7 @@ TABLE = [
     (["serve", "--store", "foo://x"], "unknown store 'foo://x': write sqlite:///FILE"),
     (["serve", "--store", "sqlite://", "--redis", "foo", "--port", "8479"], "unknown Redis 'foo'"),
     (["serve", "--host", "300.1.1.1"], "cannot serve on 300.1.1.1:8470"),
-    (["play", "--seats", "human,ismcts:0"], "ismcts:400"),
+    (["play", "--seats", "human,ismcts:0"], "ismcts:100"),
     (["play", "--variant", "set=gildes"], "unknown set 'gildes'; nearest: guildes"),
     (["play", "--variant", "guildes"], "--variant guildes: write name=value"),
     (["play", "--number", "draw=0"], "draw = 0: this game can be played with 1 to 10; the rules say 1"),

@@ -119,3 +119,22 @@ def test_all_errors_of_a_card_file_in_one_run(run: Run, tmp_path: Path) -> None:
     ]
     assert "« Immédiat : Exhumer 2 »" in lines[1]
     assert "0/2 cartes comprises" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--paper", "A5"], "unknown paper 'A5'; nearest: A4"),
+        (["--flip", "left"], "unknown edge 'left'; nearest: "),
+        (["--deck", "garnisson"], "unknown deck 'garnisson'; nearest: garnison"),
+        (["--out", "/nowhere/x.pdf"], "cannot write /nowhere/x.pdf: its folder does not exist"),
+        (["--cards", "/nowhere.toml"], "cannot be read"),
+        (["--copies", "0"], "--copies: "),
+    ],
+)
+def test_what_cannot_be_printed_is_told_in_a_line(run: Run, options: list[str], said: str) -> None:
+    result = run("cards", "print", "ossuaire", *options, "--lang", "en")
+
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -12,7 +12,8 @@ import pytest
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError
 from pioche.lab import Plan, Simulation, simulate
-from pioche.lab.simulate import derived, play
+from pioche.lab.plan import derived
+from pioche.lab.simulate import play
 
 OSSUAIRE = Plan(
     "ossuaire", ("random", "greedy:1"), 4, seed=3, decks=(("ossuaire", "garnison"), ("garnison", "garnison"))

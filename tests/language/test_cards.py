@@ -140,7 +140,7 @@ def changed(**fields: Any) -> dict[str, Any]:
             "expected true or false, found whole number",
             "attendu : booléen, trouvé : entier",
         ),
-        ("aboyeur", changed(text=[]), "", "exactly one text", "exactement un texte"),
+        ("aboyeur", changed(text=["Piochez une carte."] * 2), "", "one text at most", "au plus un texte"),
         ("aboyeur", changed(slot="wizard"), "", "GB-EXT-08", "GB-EXT-08"),
         ("Aboyeur", HERALD, "", "an id is small letters, digits and _", "minuscules"),
     ],

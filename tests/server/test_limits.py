@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
 import httpx
@@ -195,6 +196,25 @@ def test_tables_made_at_once_stay_within_the_limit(tmp_path: Path) -> None:
             codes = list(people.map(lambda _: httpx.post(url, json=body, timeout=20).status_code, range(20)))
 
     assert sorted(codes) == [201] * 5 + [429] * 15
+
+
+@pytest.mark.parametrize("on", ["sqlite", "postgresql"])
+def test_tables_that_ended_count_a_tenth(tmp_path: Path, on: str) -> None:
+    async def make(url: str) -> list[bool]:
+        store = Store(url)
+        made = []
+        for number in range(30):
+            row = Row(f"{number}", "guild_battle", "1", TableSpec(2), 1, (), created=time.time())
+            status = "over" if number % 2 else "closed"
+            made.append(await store.make(row, {}, address="one", status=status, most=2))
+        await store.close()
+        return made
+
+    with postgres() if on == "postgresql" else nullcontext(f"sqlite:///{tmp_path}/tables.db") as url:
+        made = asyncio.run(make(url))
+
+    assert 20 <= made.index(False) <= 21, "two unfinished ones, or twenty that ended"
+    assert not any(made[21:])
 
 
 def test_processes_count_tables_together() -> None:

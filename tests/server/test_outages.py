@@ -275,10 +275,10 @@ def test_a_move_whose_commit_was_not_heard_of_is_made_once(
     assert server.run(server.hub.store.numbers([table])) == {table: 1}
 
 
-def test_a_seat_and_a_table_whose_commit_was_not_heard_of_are_taken_once(
-    server: Server, browser: Browser
-) -> None:
-    engine, left = server.hub.store.engine, [1]
+@contextmanager
+def unheard_of_anything(server: Server) -> Iterator[list[int]]:
+    """As many commits as the list says go through, and then their connection dies."""
+    engine, left = server.hub.store.engine, [0]
 
     def lose(connection: Connection) -> None:
         if left[0]:
@@ -287,11 +287,38 @@ def test_a_seat_and_a_table_whose_commit_was_not_heard_of_are_taken_once(
             raise OperationalError("COMMIT", {}, Exception("the connection is lost"))
 
     event.listen(engine, "commit", lose)
-    made = browser.make("me", "friend")
-    left[0] = 1
-    friend = Browser(server.url)
-    seated = friend.post("/api/join", {"key": made["invites"][0]["key"], "name": "Bo"})
+    yield left
     event.remove(engine, "commit", lose)
-    assert left == [0]
+    assert left == [0], "the connection died as often as it should"
+
+
+def test_a_seat_and_a_table_whose_commit_was_not_heard_of_are_taken_once(
+    server: Server, browser: Browser
+) -> None:
+    friend = Browser(server.url)
+    with unheard_of_anything(server) as left:
+        left[0] = 1
+        made = browser.make("me", "friend")
+        left[0] = 1
+        seated = friend.post("/api/join", {"key": made["invites"][0]["key"], "name": "Bo"})
     assert [key["seat"] for key in seated["seats"]] == [1]
     assert Browser(server.url).open(made["table"]["id"], 1, key=seated["seats"][0]["key"]).next()["seq"] == 1
+
+
+def test_who_sat_down_and_did_not_hear_of_it_sits_there_when_asking_again(
+    server: Server, browser: Browser
+) -> None:
+    made = browser.make("me", "friend")
+    friend, stranger = Browser(server.url), Browser(server.url)
+    invited = {"key": made["invites"][0]["key"], "name": "Bo"}
+    with unheard_of_anything(server) as left:
+        left[0] = 2  # tried again once by itself, and then the store counts as away
+        assert friend.post("/api/join", invited, 503)["fault"]["code"] == "store_down"
+    assert stranger.post("/api/join", invited, 409)["fault"]["code"] == "seat_taken"
+    assert stranger.post("/api/entrance", invited, 409)["fault"]["code"] == "seat_taken"
+    assert friend.post("/api/entrance", invited, 200)["seat"] == 1
+    seated = friend.post("/api/join", invited)
+    assert [key["seat"] for key in seated["seats"]] == [1]
+    again = friend.post("/api/join", invited)["seats"][0]["key"]
+    opened = Browser(server.url).open(made["table"]["id"], 1, key=again)
+    assert opened.next()["type"] == "snapshot"

@@ -62,6 +62,32 @@ def settled(match: Match, ends: int = ENDS, longest: int = LONGEST) -> Sequence[
     return match.evaluate()
 
 
+def played_on(match: Match, questions: int, ends: int, longest: int = LONGEST) -> Sequence[float]:
+    """The judgement some quiet questions later, each answered as a look ahead finds best for whoever is asked.
+
+    Judgements err most in the middle of a fight: a few turns later much of it is decided.  The match is used up.
+    """
+    while questions > 0 and longest > 0 and match.table.outcome is None:
+        options = match.options()
+        option = options[0]
+        if len(options) > 1:
+            if match.quiet:
+                option = best_ahead(match, ends)
+                questions -= 1
+            else:
+                option = best_at_once(match)[0]
+        match.follow(option)
+        longest -= 1
+    return settled(match, ends)
+
+
+def best_ahead(match: Match, ends: int) -> Option:
+    """The option after which whoever is asked stands best at the next quiet moment."""
+    seat, options = match.asked, match.options()
+    looks = [judged(match, option, ends)[seat] for option in options]
+    return options[looks.index(max(looks))]
+
+
 def best_at_once(match: Match) -> list[Option]:
     """The options after which whoever is asked stands best right away."""
     seat, options = match.asked, match.options()

@@ -1,7 +1,7 @@
 """Single-observer information-set Monte Carlo tree search.
 
 One tree for the searching seat, over the choices of all seats.  Each iteration dreams a world, walks down the tree by
-the options that exist in that world, adds one node, goes on until it is quiet, judges there and tells the path.
+the options that exist in that world, adds one node, plays on for a few questions, judges there and tells the path.
 Exploration counts how often an option was *available*, because worlds differ in what they offer (Cowling, Powley
 and Whitehouse, 2012).
 """
@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from pioche.bots.bot import Dream
-from pioche.bots.foresight import judged, look_ahead, settled, world
+from pioche.bots.foresight import judged, look_ahead, played_on, world
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.sight import View
@@ -27,9 +27,9 @@ PRIOR_DREAMS: Final = 6  # the root begins with one look ahead,
 PRIOR_VISITS: Final = 8  # which counts as that many visits
 FIRST_VISITS: Final = 2  # below, an option begins with a look ahead in the world in which it is first met
 RIPE: Final = 4  # visits before a node gets children: until then it is judged itself, in as many worlds
-LEAF_ENDS: Final = (
-    1  # an iteration takes choices on its way by how they look at once: many iterations see many ways
-)
+LEAF_QUESTIONS: Final = 4  # quiet questions that an iteration goes on for before it judges
+# An iteration takes choices on its way by how they look at once: many iterations see many ways.
+LEAF_ENDS: Final = 1
 CHECK_EVERY: Final = 16  # iterations between two looks at the clock and at the lead
 
 
@@ -96,7 +96,7 @@ def run(
     """Search from the decision of `seat` and return the root.
 
     With `decided` the search ends as soon as no other option can catch up with the most visited one; with `to_the_end`
-    each iteration plays at random to the end of the match instead of judging where it is quiet.
+    each iteration plays at random to the end of the match instead of judging a few questions later.
     """
     root = root or Node()
     spread = Spread()
@@ -118,7 +118,7 @@ def run(
 
 
 def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the_end: bool) -> list[float]:
-    """One iteration in one dreamt world: walk down, go on to a quiet moment or the end, tell the path.
+    """One iteration in one dreamt world: walk down, play on for a few questions or to the end, tell the path.
 
     What is told is how much the judgement of this world changed for each seat: worlds differ in luck more than options
     differ in worth, and the difference takes the luck out.
@@ -155,7 +155,7 @@ def iterate(root: Node, dream: Dream, rng: Random, exploration: float, *, to_the
         match.playout(rng.random)
         after = match.evaluate()
     else:
-        after = settled(match, LEAF_ENDS)
+        after = played_on(match, LEAF_QUESTIONS, LEAF_ENDS)
     told = [there - here for there, here in zip(after, before, strict=True)]
     root.visits += 1
     for child, mover in walked:

@@ -28,10 +28,10 @@ LEVELS = (
     Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(2.0, 0.8))),
     Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.7, 0.5))),
     Level(4, Text(fr="Maître", en="Master"), Greedy),
-    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 200)),
+    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 60)),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
-DEFAULT_ITERATIONS = 400
+DEFAULT_ITERATIONS = 100
 # Dreams, iterations and milliseconds beyond which a budget is a slip of the hand.
 MOST = {"greedy": 1_000, "ismcts": 1_000_000, "ms": 600_000}
 _FORM = re.compile(r"(?P<kind>random|greedy|ismcts)(?::(?P<amount>[0-9]+)(?P<ms>ms)?)?")
@@ -45,7 +45,7 @@ def level(number: int, seed: int) -> Bot:
 
 
 def bot_named(name: str, seed: int) -> Bot:
-    """The bot of a name: `random`, `greedy`, `greedy:12` (dreams), `ismcts:400`, `ismcts:50ms`, `level3` or `3`."""
+    """The bot of a name: `random`, `greedy`, `greedy:12` (dreams), `ismcts:100`, `ismcts:50ms`, `level3` or `3`."""
     text = name.strip().lower()
     if found := re.fullmatch(r"(?:level)?([1-5])", text):
         return level(int(found[1]), seed)
@@ -55,8 +55,8 @@ def bot_named(name: str, seed: int) -> Bot:
     amount = int(form["amount"]) if form["amount"] else None
     if amount == 0 or (amount and form["kind"] == "random") or (form["ms"] and form["kind"] != "ismcts"):
         raise PiocheError(
-            en=f"{name!r}: write random, greedy:12 (dreams), ismcts:400 (iterations) or ismcts:50ms",
-            fr=f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:400 (itérations) ou ismcts:50ms",
+            en=f"{name!r}: write random, greedy:12 (dreams), ismcts:100 (iterations) or ismcts:50ms",
+            fr=f"« {name} » : écrivez random, greedy:12 (rêves), ismcts:100 (itérations) ou ismcts:50ms",
             code="bad_bot",
         )
     if amount and amount > (most := MOST[form["ms"] or form["kind"]]):

@@ -8,6 +8,7 @@ import typer
 from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
+from pioche.cli.prints import print_sheets
 from pioche.cli.sheets import export, import_cards
 from pioche.core.errors import PiocheError
 
@@ -32,6 +33,7 @@ app = typer.Typer(
 
 app.command(cls=Command)(export)
 app.command("import", cls=Command)(import_cards)
+app.command("print", cls=Command)(print_sheets)
 
 
 @app.command(cls=Command)

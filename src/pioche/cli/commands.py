@@ -17,6 +17,7 @@ from pioche.cli.common import SPOKEN, LangOption, failed, language
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import told
+from pioche.cli.lab import app as lab
 from pioche.cli.learn import learn
 from pioche.cli.new import app as new
 from pioche.cli.play import play
@@ -122,5 +123,6 @@ for command in (games, play, learn, serve, simulate, rules, replay, bench, train
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
 app.add_typer(scenario, name="scenario")
+app.add_typer(lab, name="lab")
 app.add_typer(new, name="new")
 app.add_typer(admin, name="admin")

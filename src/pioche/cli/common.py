@@ -10,6 +10,8 @@ import typer
 
 from pioche.cli.help_texts import told
 from pioche.core.errors import UnknownName
+from pioche.core.figures import number as number
+from pioche.core.figures import percent as percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,14 +90,3 @@ def checkout() -> Path | None:
         if (root / "tests").is_dir() and (root / "src" / "pioche").is_dir():
             return root
     return None
-
-
-def number(value: float, lang: str, digits: int = 0) -> str:
-    """A number as its language writes it: `12 345,6` or `12,345.6`."""
-    text = f"{value:,.{digits}f}"
-    return text.replace(",", "\u202f").replace(".", ",") if lang == "fr" else text
-
-
-def percent(share: float, lang: str) -> str:
-    """A share as a percentage: `54,3 %` or `54.3%`."""
-    return f"{number(100 * share, lang, 1)}\u00a0%" if lang == "fr" else f"{number(100 * share, lang, 1)}%"

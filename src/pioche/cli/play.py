@@ -1,7 +1,7 @@
 """`pioche play`: a match in the terminal, against bots or among people at one screen."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 DEFAULT_GAME = "guild_battle"
 DEFAULT_SEATS = "human,level3"
 SEATS_HELP = told(
-    fr="Qui s’assied où : human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
-    en="Who sits where: human, level1 … level5, random, greedy, ismcts:400, ismcts:50ms.",
+    fr="Qui s’assied où : human, level1 … level5, random, greedy, ismcts:100, ismcts:50ms.",
+    en="Who sits where: human, level1 … level5, random, greedy, ismcts:100, ismcts:50ms.",
 )
 VARIANT_HELP = told(
     fr="Une variante du jeu, par exemple set=guildes ; peut être donnée plusieurs fois.",
@@ -109,7 +109,7 @@ def spec_of(
     from pioche.core.contract import TableSpec
 
     return TableSpec(
-        cards=_cards(game, cards) if cards is not None else {},
+        cards=own_cards(game, cards) if cards is not None else {},
         seats=len(seats.split(",")),
         decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
         variant=dict(_switch(switch) for switch in variant or ()),
@@ -117,7 +117,7 @@ def spec_of(
     )
 
 
-def _cards(game: str, path: Path) -> dict[str, dict[str, object]]:
+def own_cards(game: str, path: Path) -> dict[str, dict[str, Any]]:
     """The fields of the cards of a file, each of which is understood."""
     from pioche.games.texts import pool
     from pioche.language.card_files import read_file

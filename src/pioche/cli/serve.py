@@ -115,8 +115,8 @@ def serve(
         int,
         typer.Option(
             help=told(
-                fr="Tables inachevées qu’une adresse peut créer par jour.",
-                en="Unfinished tables an address may make a day.",
+                fr="Tables inachevées qu’une adresse peut créer par jour (les terminées comptent pour un dixième).",
+                en="Unfinished tables an address may make a day (ended ones count a tenth).",
             )
         ),
     ] = 60,

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pioche.lab import Interval, Plan, Simulation, Summary
 
 BOTS_HELP = told(
-    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
-    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:400, ismcts:50ms.",
+    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms.",
+    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms.",
 )
 DECKS_HELP = told(
     fr="Un paquet par joueur, par exemple ossuaire,garnison ; donnés plusieurs fois, ils alternent.",

@@ -67,6 +67,7 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     variant: dict[str, str] = {}  # the game's own switches, e.g. {"set": "guildes"}
     numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
+    own: dict[str, dict[str, dict[str, Any]]] = {}  # by seat, carddefs that are so for this seat alone
 
 
 Whose = Literal["own", "others", "any"]
@@ -142,6 +143,11 @@ class Game(Protocol):
     @property
     def stakes(self) -> float:
         """How much of the chance to win a poor choice costs, which is less in a game of many choices."""
+        ...
+
+    @property
+    def sides(self) -> bool:
+        """Whether a spec may give cards to one seat alone (`TableSpec.own`), as the laboratory likes to."""
         ...
 
     @property

@@ -12,7 +12,7 @@ from pioche.core.chance import Chance
 from pioche.core.columns import column_faults
 from pioche.core.contract import Points, Shown, TableSpec
 from pioche.core.decisions import Step
-from pioche.core.errors import BadSpec
+from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with, remarks
@@ -42,6 +42,7 @@ class CardGame(Generic[T]):
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
     quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
     stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
+    sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
 
@@ -77,6 +78,7 @@ class CardGame(Generic[T]):
         if spec.seats not in self.seats:
             raise self._wrong_seats(spec.seats)
         numbers_with(self.rulebook, spec.numbers)
+        self._check_own(spec)
         return self.filled(spec)
 
     def filled(self, spec: TableSpec) -> TableSpec:
@@ -142,6 +144,18 @@ class CardGame(Generic[T]):
     def faults(self, t: T) -> Sequence[Text]:
         """What is broken of the game's own laws."""
         return ()
+
+    def _check_own(self, spec: TableSpec) -> None:
+        """Refuse cards of one seat where the game cannot tell them apart, or nobody sits there."""
+        if spec.own and not self.sides:
+            raise BadSpec(
+                en=f"{self.title} cannot give a card to one seat alone; change it for everybody",
+                fr=f"{self.title} ne peut pas donner une carte à un seul siège ; changez-la pour tout le monde",
+            )
+        seats = [str(seat) for seat in range(spec.seats)]
+        for seat in spec.own:
+            if seat not in seats:
+                raise UnknownName.of(seat, seats, en="seat", fr="siège")
 
     def _wrong_seats(self, asked: int) -> BadSpec:
         least, most = self.seats[0], self.seats[-1]

@@ -13,7 +13,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
 from pioche.games import game as game_of
-from pioche.lab.simulate import derived
+from pioche.lab.plan import derived
 
 
 @cache

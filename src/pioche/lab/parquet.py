@@ -32,17 +32,17 @@ def columns(row: Row) -> dict[str, Any]:
 
 def frame(rows: Sequence[Row]) -> "DataFrame":
     """The rows as a polars frame."""
-    polars = _polars()
+    library = polars()
     flat = [columns(row) for row in rows]
-    made: DataFrame = polars.DataFrame(
-        flat, schema_overrides={"winner": polars.Int64}, infer_schema_length=None
+    made: DataFrame = library.DataFrame(
+        flat, schema_overrides={"winner": library.Int64}, infer_schema_length=None
     )
     return made
 
 
 def check_writable(path: Path) -> None:
     """Refuse before a long run what could not be written after it, and say so if polars is missing."""
-    _polars()
+    polars()
     files.check_writable(path)
 
 
@@ -59,13 +59,14 @@ def write_parquet(rows: Sequence[Row], path: Path | str) -> None:
         raise files.unwritable(path, en=why.en, fr=why.fr) from error
 
 
-def _polars() -> Any:
+def polars() -> Any:
+    """The library, or what to install."""
     try:
-        import polars
+        import polars as library
     except ImportError:
         raise PiocheError(
             en="Parquet files need polars, which is not installed: pip install 'pioche[lab]'",
             fr="les fichiers Parquet demandent polars, qui n’est pas installé : pip install 'pioche[lab]'",
             code="missing_extra",
         ) from None
-    return polars
+    return library

@@ -1,13 +1,8 @@
 """Many matches between bots, over all cores, with results that do not depend on how many there are."""
 
 import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from hashlib import blake2b
-from multiprocessing import get_context, parent_process
-from threading import Thread
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,8 +12,10 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.games import game
+from pioche.lab.plan import derived
+from pioche.lab.pool import Stopped, backend
+from pioche.lab.rows import Fact
 
-Fact = int | float | str
 Progress = Callable[[int, int], None]  # matches done, matches in all
 QUICK = {"random", "level1", "1"}  # bots of which a worker plays several matches before it reports
 CHUNK = 16
@@ -83,12 +80,6 @@ class Simulation(NamedTuple):
     interrupted: bool = False
 
 
-def derived(seed: int, *about: object) -> int:
-    """A seed of 63 bits for one purpose, from the seed of the whole."""
-    text = ":".join(map(str, (seed, *about)))
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
-
-
 def check(plan: Plan) -> None:
     """Refuse at once what could only fail in the middle: game, bots, seats, decks, number of matches."""
     if plan.games < 1:
@@ -115,13 +106,16 @@ def simulate(plan: Plan, *, jobs: int | None = None, progress: Progress | None =
     """Play the plan with that many processes (all cores unless told); Ctrl-C ends early with what is done."""
     check(plan)
     jobs = min(jobs or os.cpu_count() or 1, plan.games)
-    report = progress or (lambda done, games: None)
     rows: list[Row] = []
-    if jobs > 1:
-        interrupted = _play_apart(plan, jobs, rows, report)
-    else:
-        interrupted = _play_here(plan, rows, report)
-    return Simulation(sorted(rows, key=lambda row: row.match), interrupted)
+    try:
+        with backend(_play_chunk, jobs) as workers:
+            for played in workers.results((plan, numbers) for numbers in _chunks(plan, jobs)):
+                rows += played
+                if progress is not None:
+                    progress(len(rows), plan.games)
+    except KeyboardInterrupt:
+        return Simulation(sorted(rows, key=lambda row: row.match), interrupted=True)
+    return Simulation(sorted(rows, key=lambda row: row.match))
 
 
 def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -> Row | None:
@@ -154,73 +148,19 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
     )
 
 
-def _play_here(plan: Plan, rows: list[Row], report: Progress) -> bool:
-    """Play in this process; whether it was interrupted."""
-    try:
-        for number in range(plan.games):
-            row = play(plan, number)
-            assert row is not None
-            rows.append(row)
-            report(len(rows), plan.games)
-    except KeyboardInterrupt:
-        return True
-    return False
-
-
-# ---- processes of our own: started fresh, because a fork of a program with threads may never wake up
-
-_stop: Any = None  # in a worker: a shared byte that the first process sets
-
-
-def _settle(stop: Any) -> None:
-    """Make a worker ready: Ctrl-C is the first process's business, and no worker outlives it."""
-    global _stop
-    _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with_the_first, daemon=True).start()
-
-
-def _leave_with_the_first() -> None:
-    """Wait for the end of the first process, also a violent one, which would leave this one waiting for ever."""
-    first = parent_process()
-    if first is not None:
-        first.join()
-        os._exit(1)
-
-
-def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Row]:
-    """Play some matches in a worker, as many as there is time for."""
+def _play_chunk(work: tuple[Plan, range], stopped: Stopped) -> list[Row]:
+    """Play some matches, as many as there is time for."""
+    plan, numbers = work
     rows: list[Row] = []
     for number in numbers:
-        row = play(plan, number, lambda: bool(_stop.value))
+        row = play(plan, number, stopped)
         if row is None:
             break
         rows.append(row)
     return rows
 
 
-def _play_apart(plan: Plan, jobs: int, rows: list[Row], report: Progress) -> bool:
-    """Play in several processes; whether it was interrupted."""
-    context = get_context("spawn")
-    stop = context.Value("b", 0, lock=False)
-    waiting: list[Future[list[Row]]] = []
-    with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as pool:
-        try:
-            waiting = [pool.submit(_play_chunk, plan, numbers) for numbers in _chunks(plan, jobs)]
-            for future in as_completed(waiting):
-                rows += future.result()
-                report(len(rows), plan.games)
-        except BaseException as error:
-            stop.value = 1
-            pool.shutdown(cancel_futures=True)
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-            rows[:] = [row for future in waiting if not future.cancelled() for row in future.result()]
-            return True
-    return False
-
-
 def _chunks(plan: Plan, jobs: int) -> Iterator[range]:
     """The numbers of the matches in portions, small enough for every core to have work and news to give."""
-    size = max(1, min(CHUNK, plan.games // (jobs * 4))) if QUICK.issuperset(plan.bots) else 1
+    size = max(1, min(CHUNK, plan.games // (jobs * 4))) if QUICK.issuperset(plan.bots) and jobs > 1 else 1
     return (range(start, min(start + size, plan.games)) for start in range(0, plan.games, size))

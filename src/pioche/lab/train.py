@@ -20,7 +20,7 @@ from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.sight import View
 from pioche.lab.contest import points, seatings
-from pioche.lab.simulate import derived
+from pioche.lab.plan import derived
 from pioche.lab.statistics import Interval, score_interval
 
 Progress = Callable[[int], None]  # matches done in this round

@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""  # the address under which people come; others are refused
     behind_proxy: bool = False  # whether X-Forwarded-For and -Proto are believed, of whoever connects
     proxies: tuple[str, ...] = ()  # addresses or networks of which alone they are believed
-    tables_per_address: int = 60  # unfinished tables made in a day
+    tables_per_address: int = 60  # unfinished tables made in a day; ended ones count a tenth
     requests: int = (
         240  # requests and messages that an address may send at once; a twelfth comes back in a second
     )

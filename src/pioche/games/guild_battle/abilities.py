@@ -27,13 +27,15 @@ OBJECTS: dict[type[Node], Query] = {
 
 def can_activate(t: GuildTable, seat: Seat, ability: Ability) -> bool:
     """Whether the price can be paid whole and the first effect carried out (GB-ABIL-02, GB-EXT-01, -02)."""
+    if not ability.effects:
+        return False
     price = price_of(ability)
     return len(t.hand[seat]) >= price and EFFECTS.can(t, seat, price, ability.effects[0])
 
 
 def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
     """D3: decline, or activate with the first target in the same answer (GB-ABIL-03, GB-EXT-07)."""
-    ability = t.faces[face].ability
+    ability = t.casts[seat][face].ability
     objects = OBJECTS.get(type(ability.effects[0]))
     if ability.cost is not None or objects is None:
         return ACTIVATE_OR_DECLINE

@@ -15,6 +15,9 @@ SLOTS = ("herald", "assassin", "witch", "necromancer", "wizard")  # in the order
 REACTING_SLOT = "wizard"
 
 
+NOTHING = Ability(())
+
+
 class Character(CardDef, frozen=True, kw_only=True):
     """A character: its place in the set to complete, and its one ability."""
 
@@ -23,14 +26,16 @@ class Character(CardDef, frozen=True, kw_only=True):
 
     @property
     def ability(self) -> Ability:
-        """The tree of its text."""
-        return self.lines[0]
+        """The tree of its text; of one without text, an ability that does nothing."""
+        return self.lines[0] if self.lines else NOTHING
 
 
 def check(character: Character) -> Text | None:
-    """One sentence each; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, -10)."""
-    if len(character.lines) != 1:
-        return Text(en="a character has exactly one text", fr="un personnage a exactement un texte")
+    """One sentence or none; the Magicien slot reacts at a price, and no other slot reacts (GB-EXT-08, -10)."""
+    if not character.lines:
+        return None  # a blank, which the laboratory puts in a character's place
+    if len(character.lines) > 1:
+        return Text(en="a character has one text at most", fr="un personnage a au plus un texte")
     reacts = character.ability.reaction
     if reacts != (character.slot == REACTING_SLOT):
         return Text(

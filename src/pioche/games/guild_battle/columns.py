@@ -32,6 +32,7 @@ class GuildBattleColumns(Table):
         "alive",
         "arriving",
         "battlefield",
+        "casts",
         "first",
         "graveyard",
         "hand",
@@ -54,6 +55,7 @@ class GuildBattleColumns(Table):
     out: list[Pile]
     faces: tuple[Character, ...]
     numbers: Numbers
+    casts: tuple[tuple[Character, ...], ...]
     words: Words
     first: int
     active: int
@@ -70,9 +72,11 @@ class GuildBattleColumns(Table):
         faces: tuple[Character, ...],
         numbers: Numbers,
         chance: Chance,
+        casts: tuple[tuple[Character, ...], ...],
         words: Words,
     ) -> None:
         super().__init__(seats, faces, numbers, chance)
+        self.casts = casts
         self.words = words
         self.first = 0
         self.active = 0
@@ -86,6 +90,7 @@ class GuildBattleColumns(Table):
     def clone(self) -> Self:
         """An exact copy."""
         t = super().clone()
+        t.casts = self.casts
         t.words = self.words
         t.first = self.first
         t.active = self.active

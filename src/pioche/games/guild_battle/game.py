@@ -38,6 +38,7 @@ class GuildBattle(CardGame[GuildTable]):
     steps = PHASES
     points = POINTS
     stakes = 0.2
+    sides = True
     features = FEATURES
     weights = Path(__file__).parent / "data" / "weights.toml"
     quiet = frozenset({"main"})
@@ -51,6 +52,7 @@ class GuildBattle(CardGame[GuildTable]):
                 "(par exemple set=guildes)",
             )
         characters = zip(SLOTS, cast(spec), strict=True)
+        casts(spec)
         return msgspec.structs.replace(spec, variant={slot: character.id for slot, character in characters})
 
     def samples(self) -> tuple[TableSpec, ...]:
@@ -63,7 +65,7 @@ class GuildBattle(CardGame[GuildTable]):
 
     def empty(self, spec: TableSpec, chance: Chance) -> GuildTable:
         """The table of a cast."""
-        return GuildTable(spec.seats, cast(spec), numbers_with(RULEBOOK, spec.numbers), chance)
+        return GuildTable(casts(spec), cast(spec), numbers_with(RULEBOOK, spec.numbers), chance)
 
     def set_up(self, t: GuildTable, spec: TableSpec) -> None:
         """Every seat shuffles its 25 cards and draws five; the seed picks the first player (GB-SET-02…04)."""
@@ -116,6 +118,23 @@ def cast(spec: TableSpec) -> tuple[Character, ...]:
     chosen.update({known[name].slot: name for name in spec.cards})
     chosen.update(spec.variant)
     return tuple(_of_slot(known, slot, chosen[slot]) for slot in SLOTS)
+
+
+def casts(spec: TableSpec) -> tuple[tuple[Character, ...], ...]:
+    """The characters of each seat: everybody's, but for those that are otherwise for one seat.
+
+    They keep the face, and so the name, of the character whose slot they fill.
+    """
+    shared = cast(spec)
+    if not spec.own:
+        return (shared,) * spec.seats
+    found = []
+    for seat in range(spec.seats):
+        changed = spec.own.get(str(seat), {})
+        characters = [POOL.define(id, spec.cards.get(id, {}) | fields) for id, fields in changed.items()]
+        own: dict[str, Character] = {character.slot: character for character in characters}
+        found.append(tuple(own.get(slot, common) for slot, common in zip(SLOTS, shared, strict=True)))
+    return tuple(found)
 
 
 def _of_slot(known: Mapping[str, Character], slot: str, name: str) -> Character:

@@ -42,7 +42,8 @@ def react_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     """D2: let it be, or counter with a Magicien and a card to feed it (GB-WIZ-05)."""
     hand = t.hand[seat]
     face = t.face
-    if len(hand) > price_of(t.faces[WIZARD].ability):
+    ability = t.casts[seat][WIZARD].ability
+    if ability.effects and len(hand) > price_of(ability):
         for card in hand:
             if face[card] == WIZARD:  # GB-EXT-08: whichever character holds that slot
                 return t.words.counters[face[t.arriving[-1]]]  # GB-REACT-07: the latest

@@ -26,8 +26,15 @@ class GuildTable(GuildBattleColumns):
 
     __slots__ = ()
 
-    def __init__(self, seats: int, cast: tuple[Character, ...], numbers: Numbers, chance: Chance) -> None:
-        super().__init__(seats, cast, numbers, chance, words_of(tuple(character.id for character in cast)))
+    def __init__(
+        self,
+        casts: tuple[tuple[Character, ...], ...],
+        cast: tuple[Character, ...],
+        numbers: Numbers,
+        chance: Chance,
+    ) -> None:
+        words = words_of(tuple(character.id for character in cast))
+        super().__init__(len(casts), cast, numbers, chance, casts, words)
 
     def living_after(self, seat: Seat) -> Sequence[Seat]:
         """The other living seats, clockwise from a seat."""

@@ -19,6 +19,7 @@ class Columns(Declared):
 
     faces = given(tuple[Character, ...])
     numbers = given(Numbers)
+    casts = given(tuple[tuple[Character, ...], ...])  # the characters of each seat, by face
     words = given(Words)
     first = one(0, Seat, public=True)
     active = one(0, Seat, public=True)

@@ -39,6 +39,7 @@ from pioche.server.wire.refusals import Damaged
 T = TypeVar("T")
 BATCH = 500
 DAY = 86_400.0
+ENDED = 0.1  # of a table that ended counts where tables are counted: it costs room, but nobody looks after it
 READERS = 6
 
 
@@ -98,7 +99,7 @@ class Store:
     ) -> bool:
         """Keep a new table with its keys and the seats that are held from the start.
 
-        False if its maker's address has `most` unfinished tables of the last day already.
+        False if its maker's address has `most` tables of the last day already; ended ones count little.
         """
         now = row.created
         held = {seat: place.holder for seat, place in enumerate(row.places) if place.holder}
@@ -121,8 +122,8 @@ class Store:
 
         return await self.write(work)
 
-    def _made_by(self, connection: sa.Connection, address: str, now: float) -> int:
-        """How many unfinished tables an address has made within a day; other processes wait until we have.
+    def _made_by(self, connection: sa.Connection, address: str, now: float) -> float:
+        """How many tables an address has made within a day, of those that ended a part; other processes wait.
 
         Within a day both ways: tables that were made while the clock was ahead should not count for years.
         """
@@ -130,8 +131,9 @@ class Store:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
         lately = TABLES.c.created.between(now - DAY, now + DAY)
         marks = (str(address), getattr(address, "before", str(address)))
-        made = TABLES.c.address.in_(marks) & lately & TABLES.c.status.not_in(("over", "closed"))
-        return connection.execute(sa.select(sa.func.count()).select_from(TABLES).where(made)).scalar_one()
+        weight = sa.case((TABLES.c.status.in_(("over", "closed")), ENDED), else_=1.0)
+        made = sa.select(sa.func.sum(weight)).where(TABLES.c.address.in_(marks) & lately)
+        return connection.execute(made).scalar_one() or 0.0
 
     async def append(
         self,

@@ -145,8 +145,8 @@ class Reception:
         most = self.hub.settings.tables_per_address
         if not await self.hub.store.make(row, keys, address=address, status=status, most=most):
             raise too_many(
-                en="too many unfinished tables were made from your address today",
-                fr="trop de tables inachevées ont été créées aujourd’hui depuis votre adresse",
+                en="too many tables were made from your address today; finish some of them first",
+                fr="trop de tables ont été créées aujourd’hui depuis votre adresse ; terminez-en d’abord quelques-unes",
             )
         room = await self.hub.room(row.id)
         room.locks.keys.update(keys)
@@ -161,7 +161,7 @@ class Reception:
     async def entrance(self, key: str, who: Who) -> Entrance:
         """What a key opens."""
         room, row = await self._key(key)
-        if row.kind == "invite" and not room.state.is_free(row.seat or 0):
+        if row.kind == "invite" and not self._open_to(room, row.seat or 0, who.cookie):
             raise seat_taken()
         return Entrance(cast(Kind, row.kind), room.info(who.cookie), row.seat)
 
@@ -199,8 +199,15 @@ class Reception:
         secret = new_secret()
         keys = {hashed(secret): KeyRow(room.id, "seat", seat)}
         name, key = clean_name(join.name), hashed(key)
-        await room.sit(seat, name, cookie, keys, move=False, chance=join.chance, key=key)
+        if room.state.places[seat].holder == cookie:  # they sat down, and the answer was lost on its way
+            await room.revoke(seat, kinds=("seat",), keys=keys)
+        else:
+            await room.sit(seat, name, cookie, keys, move=False, chance=join.chance, key=key)
         return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
+
+    def _open_to(self, room: Room, seat: Seat, cookie: str) -> bool:
+        """Whether an invite to a seat still leads to it: a free seat, or the one that this browser took with it."""
+        return room.state.is_free(seat) or bool(cookie and room.state.places[seat].holder == cookie)
 
     # ---- leaving and coming back
 

@@ -1,0 +1,185 @@
+"""`pioche lab`: what a game is like, what a change does to it, and which number to turn."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
+from pioche.cli.help import Command, Group
+from pioche.cli.help_texts import in_french, told
+from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
+
+if TYPE_CHECKING:
+    from pioche.lab.run import Progress
+
+app = typer.Typer(cls=Group, no_args_is_help=True)
+
+GameArgument = Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")]
+MinutesOption = Annotated[
+    float,
+    typer.Option(
+        min=0.05,
+        help=told(
+            fr="Le temps qu’on a ; le robot le plus fort qui y tient est choisi.",
+            en="The time there is; the strongest bot that fits is chosen.",
+        ),
+    ),
+]
+GamesOption = Annotated[
+    int | None,
+    typer.Option(
+        min=2,
+        help=told(fr="Tant de parties, au lieu de minutes.", en="So many matches, instead of minutes."),
+    ),
+]
+BotOption = Annotated[
+    str, typer.Option(help=told(fr="Ce robot et pas un autre.", en="This bot and no other."), metavar="BOT")
+]
+SeedOption = Annotated[
+    int,
+    typer.Option(
+        help=told(fr="Le nombre qui décide de tout le hasard.", en="The number that decides all chance.")
+    ),
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help=told(
+            fr="Processus ; tous les cœurs si rien n’est dit.", en="Processes; all cores if not given."
+        ),
+    ),
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help=told(fr="Où écrire ; sinon, lab/GAME.", en="Where to write; if not given, lab/GAME."),
+    ),
+]
+
+
+@app.callback()
+@in_french(
+    "Mesurer un jeu : son rapport, ce qu’un changement lui fait, quel nombre tourner. "
+    "Ce qui a été joué est gardé : redemander est instantané, demander plus continue."
+)
+def lab() -> None:
+    """Measure a game: its report, what a change does to it, which number to turn.
+
+    What was played is kept: asking again is instant, asking for more goes on.
+    """
+
+
+@app.command(cls=Command)
+@in_french(
+    "Écrire le rapport d’un jeu : une page qui s’ouvre hors ligne, des images, les données en Parquet."
+)
+def report(
+    game: GameArgument,
+    minutes: MinutesOption = 5.0,
+    games: GamesOption = None,
+    bot: BotOption = "",
+    variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
+    numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
+    again: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="SETTINGS.toml",
+            help=told(fr="Les réglages d’un rapport d’avant.", en="The settings of a report of before."),
+        ),
+    ] = None,
+    seed: SeedOption = 1,
+    jobs: JobsOption = None,
+    out: OutOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Write the report of a game: a page that opens offline, pictures, the data as Parquet."""
+    said = language(lang)
+    from pioche.games import game as game_of
+    from pioche.lab.reporting import planned, read_settings, write_report
+    from pioche.lab.run import Interrupted
+    from pioche.lab.survey import Settings
+
+    rules = game_of(game)
+    if again is not None:
+        settings = read_settings(again, game)
+    else:
+        spec = spec_of(game, "human,human", "", variant, cards, numbers)
+        remark(rules.remarks(spec), said)
+        start = Settings(
+            game, "", "", 0, seed=seed, variant=spec.variant, numbers=spec.numbers, cards=spec.cards
+        )
+        settings = planned(start, minutes, games, bot, jobs, lambda name: trying(name, said))
+    try:
+        with watching(said) as told_of:
+            written = write_report(settings, folder_of(game, out), said, jobs, told_of)
+    except Interrupted:
+        raise typer.Exit(interrupted(said)) from None
+    typer.echo(either(said, fr=f"rapport : {written}", en=f"report: {written}"))
+
+
+def folder_of(game: str, out: Path | None) -> Path:
+    """Where the results go."""
+    return out or Path("lab") / game
+
+
+def trying(name: str, lang: str) -> None:
+    """Say on stderr which bot is being timed."""
+    typer.echo(either(lang, fr=f"essai de vitesse : {name}", en=f"timing {name}"), err=True)
+
+
+def interrupted(lang: str) -> int:
+    """Say what an interrupt leaves behind; gives the exit code."""
+    message = either(
+        lang,
+        fr="interrompu ; ce qui a été joué est gardé, la même commande continue",
+        en="interrupted; what was played is kept, the same command goes on",
+    )
+    return failed(message, lang, 130)
+
+
+@contextmanager
+def watching(lang: str) -> "Iterator[Callable[[Progress], None]]":
+    """A progress bar with rate and time left, on stderr, and what moves it."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+    from rich.progress import Progress as Bar
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None, rate="")
+
+        def told_of(at: "Progress") -> None:
+            elapsed = bar.tasks[0].elapsed or 1e-9
+            rate = f"{at.played / elapsed:.1f}/s"
+            name = either(lang, fr=FRENCH.get(at.name, at.name), en=at.name)
+            bar.update(task, total=at.games, completed=at.done, description=name, rate=rate)
+
+        yield told_of
+
+
+FRENCH = {
+    "pairings": "affrontements",
+    "second opinion": "second avis",
+    "tables": "tables",
+    "cards": "cartes",
+    "levels": "niveaux",
+}

@@ -1,0 +1,84 @@
+"""From the question to the folder of a report: settings, matches, page, pictures, data."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from pioche.core.errors import PiocheError
+from pioche.core.files import check_writable, unreadable, write_whole
+from pioche.lab.cache import Store
+from pioche.lab.charts import altair
+from pioche.lab.export import export
+from pioche.lab.findings import Findings
+from pioche.lab.page import write
+from pioche.lab.report import report
+from pioche.lab.run import Interrupted, Report, run
+from pioche.lab.strength import by_games, within
+from pioche.lab.survey import Settings, Survey
+from pioche.scenario.toml import toml
+
+DEFAULT_BOT = "level4"  # where matches are counted and not minutes
+
+
+def planned(
+    start: Settings,
+    minutes: float,
+    games: int | None,
+    bot: str,
+    jobs: int | None,
+    tell: Callable[[str], None],
+) -> Settings:
+    """The settings of a report that is asked for by its time or by its matches."""
+    Survey(start).rules.spec(start.spec)
+    if games is not None:
+        return by_games(start, bot or DEFAULT_BOT, games)
+    return within(start, minutes, jobs, tell, bot)
+
+
+def write_report(settings: Settings, folder: Path, lang: str, jobs: int | None, told: Report) -> Path:
+    """Play what is missing and write everything; an interrupted report is written with what there is."""
+    altair()
+    folder.mkdir(parents=True, exist_ok=True)
+    check_writable(folder / "report.html")
+    store, orders = Store(), list(Survey(settings).orders())
+    complete = True
+    write_whole(folder / "settings.toml", settings_text(settings).encode())
+    try:
+        run(orders, store, jobs, told)
+    except Interrupted:
+        complete = False
+        if not any(store.shelf(order.series).places for order in orders if order.name == "pairings"):
+            raise
+    found = Findings(settings, store)
+    path = write(report(found, lang, complete=complete), folder)
+    export(orders, store, folder / "data")
+    if not complete:
+        raise Interrupted
+    return path
+
+
+def settings_text(settings: Settings) -> str:
+    """The settings as a file that gives the same report again."""
+    fields = msgspec.to_builtins(settings)
+    lines = [f"{name} = {toml(value)}" for name, value in fields.items()]
+    again = f"pioche lab report {settings.game} --again settings.toml"
+    return f"# All that this report follows from: {again}\n" + "\n".join(lines) + "\n"
+
+
+def read_settings(path: Path, game: str) -> Settings:
+    """The settings of a report of before."""
+    try:
+        settings = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+    except OSError as error:
+        raise unreadable(path, error) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_settings") from error
+    if settings.game != game:
+        raise PiocheError(
+            en=f"{path} holds the settings of {settings.game}, not of {game}",
+            fr=f"{path} contient les réglages de {settings.game}, pas de {game}",
+            code="bad_settings",
+        )
+    return settings

@@ -1,0 +1,162 @@
+"""What a report wants played: pairings, more seats, blanks in the place of cards, levels, and a second opinion."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, pairwise
+from typing import NamedTuple
+
+import msgspec
+
+from pioche.bots import LEVELS
+from pioche.core.chance import Chance
+from pioche.core.contract import TableSpec
+from pioche.core.text import Text
+from pioche.games import game
+from pioche.games.texts import cards
+from pioche.lab.declared import Target, blank, deck_of, decks, declared
+from pioche.lab.plan import Order, Player, Series
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All that a report follows from; the same settings give the same report."""
+
+    game: str
+    bot: str
+    second: str  # a bot of another strength, for a second opinion
+    games: int  # matches of each pairing
+    second_games: int = 0
+    card_games: int = 0  # matches with each card replaced
+    ladder_games: int = 0  # matches of each level against the one below
+    table_games: int = 0  # matches at each table of more seats
+    levels: int = len(LEVELS)  # the highest level of the ladder
+    seed: int = 1
+    variant: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    cards: dict[str, dict[str, object]] = {}
+
+    @property
+    def spec(self) -> TableSpec:
+        """What lies on every table."""
+        return TableSpec(variant=self.variant, numbers=self.numbers, cards=self.cards)
+
+
+class Pairing(NamedTuple):
+    """Two decks against each other; both empty where all play the same."""
+
+    one: str
+    other: str
+
+    @property
+    def mirror(self) -> bool:
+        """Whether both are the same."""
+        return self.one == self.other
+
+
+class Survey:
+    """The orders of a report, by what they answer."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = settings.game
+        self.rules = game(settings.game)
+        self.pairings = tuple(
+            Pairing(*pair) for pair in combinations_with_replacement(decks(self.game) or ("",), 2)
+        )
+
+    def orders(self) -> Iterator[Order]:
+        """Everything, what matters most first."""
+        wanted = self.settings
+        for pairing in self.pairings:
+            yield Order("pairings", self.pairing(pairing), wanted.games)
+        if wanted.second_games:
+            for pairing in self.pairings:
+                yield Order("second opinion", self.pairing(pairing, wanted.second), wanted.second_games)
+        if wanted.table_games:
+            for seats in self.tables():
+                yield Order("tables", self.table(seats), wanted.table_games)
+        if wanted.card_games:
+            for card in self.replaceable():
+                yield Order("cards", self.without(card), wanted.card_games)
+        if wanted.ladder_games:
+            for upper, lower in self.ladder():
+                yield Order("levels", self.levels(upper, lower), wanted.ladder_games)
+
+    # ---- series by what they are about
+
+    def pairing(self, pairing: Pairing, bot: str = "") -> Series:
+        """Two decks against each other."""
+        bot = bot or self.settings.bot
+        players = (Player(bot, pairing.one), Player(bot, pairing.other))
+        return Series(self.game, players, self.settings.spec, self.settings.seed)
+
+    def tables(self) -> range:
+        """The numbers of seats beyond a pair, where all play the same deck."""
+        return (
+            range(max(3, self.rules.seats[0]), self.rules.seats[-1] + 1) if not decks(self.game) else range(0)
+        )
+
+    def table(self, seats: int) -> Series:
+        """A table of more seats."""
+        return Series(self.game, (Player(self.settings.bot),) * seats, self.settings.spec, self.settings.seed)
+
+    def replaceable(self) -> list[str]:
+        """The cards that can be replaced by a blank so that it shows: for one side alone, or for one deck."""
+        printed = cards(self.game, self.settings.spec)
+        table = self.rules.deal(self.rules.spec(self.settings.spec), Chance(0))
+        there = {face.id for face in table.faces}
+        if self.rules.sides and not decks(self.game):
+            return [name for name in printed if name in there]
+        return [name for name, card in printed.items() if deck_of(self.game, card)]
+
+    def beside(self, card: str) -> Pairing:
+        """The pairing in which a card is replaced; its own deck is the first of the two."""
+        deck = deck_of(self.game, cards(self.game, self.settings.spec)[card])
+        known = decks(self.game)
+        if not deck:
+            return Pairing("", "")
+        return Pairing(deck, known[(known.index(deck) + 1) % len(known)])
+
+    def without(self, card: str) -> Series:
+        """The first player has a blank in the place of a card."""
+        settings, pairing = self.settings, self.beside(card)
+        fields = blank(self.game, cards(self.game, settings.spec)[card])
+        if not pairing.one:
+            players = (Player(settings.bot, cards={card: fields}), Player(settings.bot))
+            return Series(self.game, players, settings.spec, settings.seed)
+        changed = msgspec.structs.replace(
+            settings.spec, cards=settings.cards | {card: settings.cards.get(card, {}) | fields}
+        )
+        players = (Player(settings.bot, pairing.one), Player(settings.bot, pairing.other))
+        return Series(self.game, players, changed, settings.seed)
+
+    def ladder(self) -> list[tuple[str, str]]:
+        """Each level and the one below."""
+        names = [f"level{level.number}" for level in LEVELS][: self.settings.levels]
+        return [(upper, lower) for lower, upper in pairwise(names)]
+
+    def levels(self, upper: str, lower: str) -> Series:
+        """A level against another, both with the first deck."""
+        deck = (*decks(self.game), "")[0]
+        players = (Player(upper, deck), Player(lower, deck))
+        return Series(self.game, players, self.settings.spec, self.settings.seed)
+
+    def series_of(self, target_decks: tuple[str, ...], seats: int, card: str) -> Series:
+        """The series that a target is measured at."""
+        if card:
+            return self.without(card)
+        if seats > 2:
+            return self.table(seats)
+        return self.pairing(Pairing(*target_decks) if target_decks else self.pairings[0])
+
+
+def level_name(bot: str) -> Text:
+    """What a level is called, or the bot's own name."""
+    for level in LEVELS:
+        if bot == f"level{level.number}":
+            return Text(fr=f"{bot} ({level.name.fr})", en=f"{bot} ({level.name.en})")
+    return Text(fr=bot, en=bot)
+
+
+def targets_of(survey: Survey) -> Iterator[tuple[Target, Series]]:
+    """The game's targets with the series that each is measured at."""
+    for target in declared(survey.game).target:
+        yield target, survey.series_of(target.decks, target.seats, target.card)

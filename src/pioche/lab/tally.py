@@ -1,0 +1,162 @@
+"""What the rows of one series add up to, taken in one at a time."""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import fmean, stdev
+
+from pioche.lab.plan import Series
+from pioche.lab.rows import QUARTERS, Row
+from pioche.lab.statistics import Interval, score_interval, wide, wilson
+
+
+class Counted:
+    """How often something was so, and what was won then."""
+
+    __slots__ = ("points", "times")
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.points = 0.0
+
+    def add(self, points: float) -> None:
+        """One more."""
+        self.times += 1
+        self.points += points
+
+    def join(self, other: "Counted") -> None:
+        """All of another count, too."""
+        self.times += other.times
+        self.points += other.points
+
+    @property
+    def rate(self) -> Interval:
+        """The share of the points that was won."""
+        return wilson(self.points, self.times)
+
+
+class CardCount:
+    """One card over all rows, for the seats that had to do with it."""
+
+    __slots__ = ("chosen", "held", "offered", "opening")
+
+    def __init__(self) -> None:
+        self.opening, self.held = Counted(), Counted()
+        self.offered: dict[str, Counted] = {}  # by verb
+        self.chosen: dict[str, Counted] = {}
+
+    def join(self, other: "CardCount") -> None:
+        """All of another count, too."""
+        self.opening.join(other.opening)
+        self.held.join(other.held)
+        for mine, theirs in ((self.offered, other.offered), (self.chosen, other.chosen)):
+            for verb, count in theirs.items():
+                mine.setdefault(verb, Counted()).join(count)
+
+
+class Tally:
+    """The rows of a series, added up; numbers of single matches are kept as plain arrays."""
+
+    def __init__(self, series: Series, rows: Iterable[Row] = ()) -> None:
+        self.series = series
+        self.matches = self.decisions = self.single = self.options = self.looked = self.idle = 0
+        self.of_player: list[dict[int, list[float]]] = [{} for _ in series.players]  # by deal
+        self.of_seat = [array("d") for _ in series.players]
+        self.of_place = [array("d") for _ in series.players]  # places after whoever begins
+        self.facts: dict[str, array[float]] = {"decisions": array("d")}
+        self.endings: Counter[str] = Counter()
+        self.leads = [Counted() for _ in QUARTERS]
+        self.cards: dict[str, CardCount] = {}
+        self.winning: dict[str, Counter[str]] = {}  # by fact, the cards of decks that won: `id:copies`
+        self.won = 0  # matches that somebody won alone
+        for row in rows:
+            self.add(row)
+
+    def add(self, row: Row) -> None:
+        """Take one match in."""
+        self.matches += 1
+        self.decisions += row.decisions
+        self.single += row.single
+        self.options += row.options
+        self.looked += row.looked
+        self.idle += row.idle
+        self.endings[row.rule] += 1
+        seats, deal = len(row.scores), self.series.deal(row.number)
+        for seat, (player, score) in enumerate(zip(row.seating, row.scores, strict=True)):
+            self.of_player[player].setdefault(deal, []).append(score)
+            self.of_seat[seat].append(score)
+            self.of_place[(seat - row.first) % seats].append(score)
+        for counted, lead in zip(self.leads, row.leads, strict=False):
+            if lead.seat >= 0:
+                counted.add(row.scores[lead.seat])
+        self._take_facts(row)
+        self._take_cards(row)
+
+    def _take_facts(self, row: Row) -> None:
+        self.facts["decisions"].append(row.decisions)
+        winners = [seat for seat, score in enumerate(row.scores) if score == 1]
+        self.won += len(winners) == 1
+        for name, value in row.facts.items():
+            if not isinstance(value, str):
+                self.facts.setdefault(name, array("d")).append(value)
+            elif len(winners) == 1 and name.endswith(f"_{winners[0]}"):
+                self.winning.setdefault(name.rpartition("_")[0], Counter()).update(value.split())
+
+    def _take_cards(self, row: Row) -> None:
+        for life in row.cards:
+            score = row.scores[life.seat]
+            count = self.cards.setdefault(life.card, CardCount())
+            if life.held:
+                count.held.add(score)
+            if life.opening:
+                count.opening.add(score)
+            for verbs, counted in ((life.offered, count.offered), (life.chosen, count.chosen)):
+                for verb in verbs:
+                    counted.setdefault(verb, Counted()).add(score)
+
+    # ---- what it shows
+
+    def player(self, player: int) -> Interval:
+        """The share of the points of a player; exactly even where all are the same."""
+        if self.series.mirrored:
+            even = 1 / len(self.series.players)
+            return Interval(even, even, even, self.matches)
+        return deals_interval(list(self.by_deal(player).values()), self.matches)
+
+    def by_deal(self, player: int) -> dict[int, float]:
+        """The mean score of a player in each deal that was played with all seatings."""
+        turns = self.series.turns
+        return {
+            deal: fmean(scores) for deal, scores in self.of_player[player].items() if len(scores) == turns
+        }
+
+    def seat(self, seat: int) -> Interval:
+        """The share of the points of a seat."""
+        return score_interval(self.of_seat[seat])
+
+    def place(self, place: int) -> Interval:
+        """The share of the points of whoever sits so many places after the one who begins."""
+        return score_interval(self.of_place[place])
+
+    def ending(self, rule: str) -> Interval:
+        """How often a rule ended the match."""
+        return wilson(self.endings[rule], self.matches)
+
+    def favourites(self, fact: str, copies: int) -> Iterator[tuple[str, Interval]]:
+        """The cards of winning decks that held so many copies or more, the most common first."""
+        found: Counter[str] = Counter()
+        for entry, times in self.winning.get(fact, Counter()).items():
+            card, _, count = entry.rpartition(":")
+            if int(count) >= copies:
+                found[card] += times
+        for card, times in found.most_common():
+            yield card, wilson(times, self.won)
+
+
+def deals_interval(means: Sequence[float], matches: int) -> Interval:
+    """The interval of a player's share from its means by deal, because matches of one deal hang together."""
+    if len(means) < 2 or (deviation := stdev(means)) == 0:
+        share = wilson(sum(means), len(means))
+        return share._replace(matches=matches)
+    mean, half = fmean(means), wide(len(means)) * deviation / len(means) ** 0.5
+    return Interval(mean, max(0.0, mean - half), min(1.0, mean + half), matches)
