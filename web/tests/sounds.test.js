@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loudness, peakOf, RATE, rendered, SOUNDS } from '../tools/sounds.js';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 it('every effect has its sound, and the end has two', () => {
   const union = /effect: (.*);/.exec(read('../src/wire.ts'))?.[1] ?? '';
@@ -12,11 +12,11 @@ it('every effect has its sound, and the end has two', () => {
   expect([...effects, 'card', 'turn', 'refuse', 'emote', 'win', 'lose'].filter((sound) => !made.includes(sound))).toEqual([]);
 });
 
-const ALL = Object.keys(SOUNDS).map((name) => [name, rendered(name)] as const);
+const ALL = Object.keys(SOUNDS).map((name) => [name, rendered(name)]);
 const loud = Object.fromEntries(ALL.map(([name, sound]) => [name, loudness(sound)]));
 
 it.each(ALL)('%s begins and ends in silence, is not cut off above, and stands on the middle line', (_, sound) => {
-  const edge = (part: Float64Array) => Math.max(...part.map((each) => Math.abs(each)));
+  const edge = (part) => Math.max(...part.map((each) => Math.abs(each)));
   expect(edge(sound.slice(0, 3))).toBeLessThan(0.01);
   expect(edge(sound.slice(-3))).toBeLessThan(0.001);
   expect(peakOf(sound)).toBeLessThanOrEqual(0.84001);
