@@ -7,7 +7,7 @@ from pioche.core.figures import number, percent, signed
 from pioche.core.text import Text
 from pioche.lab.inference import Effect
 from pioche.lab.statistics import Interval
-from pioche.lab.survey import level_name
+from pioche.lab.survey import bot_name
 
 FRENCH_SPACE = re.compile(r"(?<=«) | (?=[:;?!%»])")
 
@@ -77,7 +77,7 @@ class Words:
     def source(self, bot: str, matches: int, seed: int, more: str = "") -> str:
         """Where a figure comes from: bot, matches, seed."""
         played = self(fr=f"{self.number(matches)} parties", en=f"{self.number(matches)} matches")
-        name = self.text(level_name(bot))
+        name = self.text(bot_name(bot))
         line = self(
             fr=f"Robot {name} à tous les sièges · {played} · graine {seed}",
             en=f"Bot {name} in all seats · {played} · seed {seed}",

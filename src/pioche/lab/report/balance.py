@@ -119,18 +119,13 @@ def _mark(label: str, share: Interval, say: Words) -> Mark:
     return Mark(label, share.mean, share.low, share.high, sure, say.share(share))
 
 
-def _short(bot: str, say: Words) -> str:
-    """A level's name without its number."""
-    return say.text(level_name(bot)).partition(" (")[2].rstrip(")")
-
-
 def ladder(found: Findings, say: Words) -> Section | None:
     """How much skill counts."""
     if not found.ladder:
         return None
     marks = []
     for upper, lower, share in found.ladder:
-        label = f"{_short(upper, say)} – {_short(lower, say)}"
+        label = f"{say.text(level_name(upper))} – {say.text(level_name(lower))}"
         marks.append(_mark(label, share, say))
     weak = [mark for mark in marks if not mark.sure or mark.mean < EVEN]
     return Section(
