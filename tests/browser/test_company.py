@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Sit, in_one_game
 from tests.browser.player import Player
@@ -96,6 +96,34 @@ def test_hot_seat_draws_a_curtain_between_two_people(person: Sit, game: str) -> 
             camille.click(camille.hasty(turn.options), turn.options)
     camille.ended()
     assert len(names) == 2
+
+
+def test_no_curtain_falls_while_a_bot_decides(person: Sit) -> None:
+    """After a reload, too: the two look on, and the curtain falls once one of them is asked."""
+    camille = person(lang="fr")
+    camille.open_table("guild_battle", {"kind": "hotseat", "name": "Sacha"}, BOT, seed=9)
+    page = camille.page
+    camille.turn()
+    silent: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hold(socket: WebSocketRoute) -> None:
+        socket.connect_to_server().on_message(lambda message: silent.append((socket, message)))
+
+    def bots_turn(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "asked": [2]})
+
+    page.route_web_socket(re.compile("/api/"), hold)
+    page.route(re.compile(r"/api/tables/[^/?]+$"), bots_turn)
+    page.reload()
+    expect(camille.root).to_be_attached()
+    while not silent:
+        page.wait_for_timeout(50)
+    expect(page.locator("[data-lift]")).to_have_count(0)
+    for socket, message in silent:  # and in truth one of the two is asked
+        socket.send(message)
+    expect(page.locator("[data-lift]")).to_be_visible()
+    assert shown(camille, "[data-token]") == {}
 
 
 def test_a_lifted_curtain_shows_nothing_of_the_one_before(person: Sit) -> None:

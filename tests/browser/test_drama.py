@@ -139,3 +139,19 @@ def test_a_faster_speed_scales_it(stand: Stand, watching: Player) -> None:
     shown.stands_before()
     shown.passes(100)
     shown.changes()
+
+
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+def test_the_winning_moment_is_held_before_the_end_screen(stand: Stand, watching: Player, name: str) -> None:
+    shown = Performance(stand, watching, leading_to(name, "win"))
+    shown.play()
+    for _ in range(40):  # what else the last choice brought is shown before
+        if watching.page.locator("[data-effect=triumph]").count():
+            break
+        shown.passes(200)
+    shown.sees("triumph")
+    shown.passes(GREAT - 250)
+    shown.sees("triumph")
+    expect(watching.page.locator("[data-end]")).to_have_count(0)
+    shown.passes(1200)
+    expect(watching.page.locator("[data-end]")).to_be_visible()

@@ -154,3 +154,25 @@ def test_bubbles_by_keyboard_and_for_everybody(person: Sit) -> None:
     assert page.locator("[data-is-lesson]").inner_text() == "Lesson"
     page.locator("[data-people]").click()
     expect(page.locator("[data-fair=lesson]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
+def test_a_bubble_makes_way_for_a_card_that_a_finger_raises(person: Sit, game: str) -> None:
+    player = person(lang="fr", **PHONE)
+    page = player.page
+    course = Course(lesson(game, "first_steps"))
+    player.go("/")
+    page.locator(f"[data-learn={game}].primary").tap()
+    read(player, course, "fr")
+    option = str(right(course.lesson, course))
+
+    player.thing(option, [str(each) for each in course.match.options()]).tap()
+    expect(page.locator("[data-lesson]")).to_have_count(0)
+    play = page.locator(f'.raised [data-raised="{option}"]')
+    header = page.locator(".page > header").bounding_box()
+    card = page.locator(".raised").bounding_box()
+    assert header is not None
+    assert card is not None
+    assert card["y"] >= header["y"] + header["height"]  # its name can be read
+    play.tap()  # refused by Playwright where anything lies over it
+    player.moved_on(course.match.serial)

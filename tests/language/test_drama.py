@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pioche.games import folder, ids, texts
+from pioche.core.contract import TableSpec
+from pioche.core.match import Match
+from pioche.games import folder, game, ids, texts
 from pioche.language.drama import EFFECTS, MOMENTS, WEIGHTS, BadWording, Drama
 from pioche.language.wording import Wording
 
@@ -94,7 +96,7 @@ def test_what_somebody_does_is_said_to_them_in_the_second_person(name: str) -> N
     """Wherever a sentence begins with its player, both languages have a form for them."""
     for what, entry in texts.wording(name).entries["events"].items():
         for case, template in entry.all():
-            if template.startswith("{seat} "):
+            if template.startswith("{seat} ") and not case.endswith("_hit"):  # said to somebody else
                 assert re.search(r"\[[^|\]]+\|[^|\]]+\]", template), (what, case, template)
 
 
@@ -108,5 +110,37 @@ def test_the_same_line_is_told_of_somebody_and_to_them(tmp_path: Path) -> None:
     )
 
     assert (fr.text, fr.you) == ("Anne pioche.", "Vous piochez.")
+    assert (fr.told_to(0), fr.told_to(1), fr.told_to(None)) == (
+        "Vous piochez.",
+        "Anne pioche.",
+        "Anne pioche.",
+    )
     assert (en.text, en.you) == ("Anne draws from their pile.", "You draw from your pile.")
     assert fr.seat == 0
+
+
+def test_whom_it_hits_is_told_so() -> None:
+    speaker = texts.wording("guild_battle").speaker("fr", ["Anne", "Zélie"])
+    kill = {"what": "assassinate", "rule": "GB-ASS-01", "seat": 1, "target": "graveyard.0"}
+    line = speaker.event({**kill, "card": {"face": "heraut", "was": 1, "now": 2}})
+
+    assert line.told_to(0) == "Zélie assassine votre Héraut."
+    assert line.told_to(1) == "Vous assassinez le Héraut d’Anne."
+    assert line.told_to(None) == "Zélie assassine le Héraut d’Anne."
+    assert speaker.event({"what": "target", "rule": "", "seat": 1, "other": 0}).told_to(0) == (
+        "Zélie vous prend pour cible."
+    )
+
+
+@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+def test_whoever_wins_is_told_so(name: str) -> None:
+    match = Match(game(name), TableSpec(), 3)
+    while match.outcome is None:
+        match.choose(match.options()[0])
+    speaker = texts.wording(name).speaker("fr", ["Anne", "Zélie"])
+    winner = match.outcome.winner
+    assert winner is not None
+
+    assert speaker.ending(match.view(winner)).startswith("Vous gagnez")
+    for other in (1 - winner, None):
+        assert speaker.ending(match.view(other)).startswith(f"{['Anne', 'Zélie'][winner]} gagne")

@@ -57,6 +57,12 @@ def test_the_whole_lesson_is_right() -> None:
         ('choose = "activer"', 'choose = "passer"', "offered are: activate, decline", "pas proposé ici"),
         ('then = ["P1: laisser"]\n', "", "P1 is asked here (react)", "on interroge ici P1"),
         ('"P1: laisser"', '"P1: passer"', "mine.toml:16: step[2].then", "n’est pas proposé à P1"),
+        (
+            'say = { fr = "Piochez.", en = "Draw." }',
+            'say = { fr = "Piochez.", en = "Draw." }\nnudge = { fr = "Allez.", en = "Go on." }',
+            "step[3].nudge: a nudge stands in place of the last bubble",
+            "step[3].nudge : `nudge` remplace la dernière bulle",
+        ),
         (', en = "Draw."', "", "step[3].say.en: is missing", "step[3].say.en : manque"),
         ("Voici votre main.", "", "a sentence is wanted", "il faut une phrase"),
         ("Voici votre main.", "é" * 300, "300 characters are too many", "300 caractères"),

@@ -30,6 +30,7 @@ def test_a_new_game_plays(pioche: Pioche, project: Path) -> None:
     assert "Ma partie" in pioche("games").stdout
     assert "5/5 cases passed" in pioche("scenario", "run", project / "scenarios" / "rules.toml").stdout
     assert "4/4 cards understood" in pioche("cards", "check", "my_game").stdout
+    assert "nothing to complain about" in pioche("learn", "my_game", "--check").stdout
     assert "nothing wrong" in pioche("check", "my_game", "--seeds", "1").stdout
     assert "random" in pioche("simulate", "my_game", "--games", "10", "--bots", "greedy,random").stdout
 

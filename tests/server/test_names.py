@@ -68,6 +68,22 @@ def test_no_bot_is_called_like_whoever_makes_the_table(browser: Browser) -> None
         assert all(seat["who"] for seat in seats[1:])
 
 
+def test_the_same_bots_once_more(browser: Browser) -> None:
+    """Whoever is wished for sits down again, unless nobody of that level is called so, or a person at the table is."""
+    one, other = [each for each in people() if each.level == 2][:2]
+
+    def met(who: str, name: str = "Ana", level: int = 2) -> list[str]:
+        bots = [{"kind": "bot", "level": level, "who": who}, {"kind": "bot", "level": level}]
+        return [seat["who"] for seat in browser.make({"kind": "me", "name": name}, *bots)["table"]["seats"]]
+
+    for _ in range(3):
+        assert met(one.id)[1] == one.id
+        assert met(one.id)[2] not in ("", one.id)
+    assert met(one.id, name=one.name)[1] not in ("", one.id)
+    assert met("nobody")[1]
+    assert met(other.id, level=3)[1] != other.id
+
+
 def test_at_an_open_table_too(server: Server, browser: Browser) -> None:
     table = browser.make({"kind": "me", "name": "Ana"}, "friend", open=True)["table"]["id"]
     friend = Browser(server.url)

@@ -315,6 +315,7 @@ export interface NewSeat {
   name?: string;
   level?: number;
   deck?: string;
+  who?: string;
 }
 
 /**
@@ -665,6 +666,8 @@ export interface LogLine {
   weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
   seat: number | null;
   you: Words | null;
+  other: number | null;
+  yours: Words | null;
 }
 
 /**

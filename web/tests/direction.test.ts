@@ -6,7 +6,7 @@ const event = (what: string, weight: Weight, effect: Effect = '', amount = 0, se
   what, weight, effect, amount, seat, rule: 'X-01', depth: 0, other: null, source: '', target: '', note: '', card: null, aim: null,
 });
 const line = (what: string, weight: Weight, step = 0): LogLine => ({
-  what, weight, step, text: { fr: what, en: what }, rule: 'X-01', depth: 0, tone: '', seat: null, you: null,
+  what, weight, step, text: { fr: what, en: what }, rule: 'X-01', depth: 0, tone: '', seat: null, you: null, other: null, yours: null,
 });
 const frame = (...events: Happening[]) => ({ events, lines: events.map((each) => line(each.what, each.weight)) });
 const holds = (score: ReturnType<typeof direct>) => [...score.before, ...score.after].map((cue) => cue.hold);

@@ -4,7 +4,7 @@ import type { LogLine } from '../src/wire';
 
 const line = (more: Partial<LogLine>): LogLine => ({
   what: 'draw', weight: 'plain', step: 0, text: { fr: 'Anne pioche.', en: 'Anne draws.' }, rule: 'X-01', depth: 0, tone: '', seat: 0,
-  you: { fr: 'Vous piochez.', en: 'You draw.' }, ...more,
+  you: { fr: 'Vous piochez.', en: 'You draw.' }, other: null, yours: null, ...more,
 });
 
 describe('the story', () => {
@@ -13,6 +13,11 @@ describe('the story', () => {
     expect(textOf(line({}), 1).fr).toBe('Anne pioche.');
     expect(textOf(line({}), null).en).toBe('Anne draws.');
     expect(textOf(line({ you: null }), 0).en).toBe('Anne draws.');
+  });
+
+  it('says « vous » to whom it hits, and to nobody else', () => {
+    const hit = line({ other: 1, yours: { fr: 'Anne vous prend pour cible.', en: 'Anne targets you.' } });
+    expect([0, 1, 2, null].map((seat) => textOf(hit, seat).en)).toEqual(['You draw.', 'Anne targets you.', 'Anne draws.', 'Anne draws.']);
   });
 
   it('leaves asides out unless everything is wanted, and marks moments', () => {

@@ -4,6 +4,7 @@
 // partials), of filtered noise (paper, air, stone) and of a room that it is played in (convolution with a made impulse
 // response). `node tools/sounds.js --levels` prints length, peak and loudness of each.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const RATE = 24000;
 const OUT = new URL('../src/sounds/', import.meta.url);
@@ -146,48 +147,64 @@ const slide = (seed) => mix(air(0.11, 1700, 5200, swelling(0.35, 1.5), { q: 0.9,
 /** Several of the same, each [when, how loud]. */
 const several = (make, times) => times.reduce((sum, [at, loud], i) => mix(sum, make(i), at, loud), silence(0));
 
-// ---- the sounds: how each is made, the room, how much of it, and how loud it is meant to be (RMS of its loudest tenth of a second)
+// ---- the sounds: how each is made, the room, how much of it, and how loud it is meant to be (to the ear, in its loudest
+// tenth of a second). Moments are louder than what happens all the time, and each has something that a phone can sound.
 
 const SOUNDS = {
-  card: [() => slide(21), 'table', 0.5, 0.07],
-  shuffle: [() => several((i) => air(0.03, 2600 + 140 * i, 4800, fading(3), { q: 0.8, seed: 30 + i }), Array.from({ length: 16 }, (_, i) => [0.5 * (1 - (1 - i / 16) ** 1.5), 0.6 + 0.4 * Math.sin(i)])), 'table', 0.6, 0.075],
-  turn: [() => several((i) => wood([392, 587][i], 0.3), [[0, 0.8], [0.11, 1]]), 'hall', 0.35, 0.09],
-  refuse: [() => several((i) => wood([150, 132][i], 0.1), [[0, 1], [0.1, 0.8]]), 'table', 0.5, 0.09],
-  emote: [() => several((i) => wood([880, 1175][i], 0.12), [[0, 0.7], [0.07, 1]]), 'table', 0.5, 0.06],
+  card: [() => slide(21), 'table', 0.5, 0.065],
+  shuffle: [() => several((i) => air(0.03, 2600 + 140 * i, 4800, fading(3), { q: 0.8, seed: 30 + i }), Array.from({ length: 16 }, (_, i) => [0.5 * (1 - (1 - i / 16) ** 1.5), 0.6 + 0.4 * Math.sin(i)])), 'table', 0.6, 0.07],
+  turn: [() => several((i) => wood([392, 587][i], 0.3), [[0, 0.8], [0.11, 1]]), 'hall', 0.35, 0.07],
+  refuse: [() => several((i) => mix(wood([470, 415][i], 0.09), wood([150, 132][i], 0.1), 0, 0.5), [[0, 1], [0.1, 0.8]]), 'table', 0.5, 0.06],
+  emote: [() => several((i) => wood([880, 1175][i], 0.12), [[0, 0.7], [0.07, 1]]), 'table', 0.5, 0.055],
   coin: [() => several((i) => disc([2350, 2790, 2480][i]), [[0, 1], [0.07, 0.7], [0.16, 0.45]]), 'table', 0.6, 0.06],
-  strike: [() => mix(mix(mix(air(0.2, 500, 3600, swelling(0.8, 2), { seed: 41 }), drum(62, 0.4), 0.16, 1.6), air(0.16, 900, 260, fading(2.5), { seed: 42 }), 0.16, 1.3), plate(1180, 0.5), 0.165, 0.3), 'hall', 0.45, 0.16],
-  ward: [() => mix(mix(plate(290, 0.9), air(0.12, 2600, 700, fading(3), { seed: 51 }), 0, 0.8), several((i) => disc(3900 - 520 * i), [[0.06, 0.16], [0.13, 0.13], [0.21, 0.1], [0.3, 0.07]]), 0, 1), 'hall', 0.5, 0.14],
-  rise: [() => mix(mix(air(0.95, 240, 1500, swelling(0.75, 1.6), { q: 5, seed: 61 }), air(0.95, 360, 2260, swelling(0.7, 1.6), { q: 6, seed: 62 }), 0, 0.7), several((i) => wood([523, 622, 784, 932, 1245][i], 0.25), [[0.2, 0.25], [0.34, 0.3], [0.47, 0.38], [0.58, 0.45], [0.68, 0.6]]), 0, 2.6), 'crypt', 0.6, 0.1],
-  score: [() => several((i) => drum([70, 58][i], 0.5), [[0, 0.8], [0.32, 1.2]]), 'crypt', 0.6, 0.17],
-  prize: [() => mix(mix(bell(523, 1.1), bell(784, 1), 0.16, 0.7), several((i) => disc(3100 + 300 * i), [[0.3, 0.12], [0.38, 0.1], [0.47, 0.08]]), 0, 1), 'hall', 0.45, 0.12],
-  lead: [() => mix(air(0.3, 420, 2400, swelling(0.85, 1.4), { q: 2.5, seed: 71 }), several((i) => wood([330, 440, 659][i], 0.3), [[0.1, 0.5], [0.18, 0.7], [0.26, 1]]), 0, 1), 'hall', 0.4, 0.1],
-  fall: [() => mix(mix(air(0.9, 240, 70, fading(1.6), { q: 1.5, seed: 81 }), drum(46, 0.7), 0, 1.2), several((i) => wood(210 - 9 * i, 0.07), [[0.14, 0.3], [0.23, 0.35], [0.37, 0.22], [0.5, 0.16], [0.66, 0.1]]), 0, 1), 'crypt', 0.6, 0.16],
+  strike: [() => mix(mix(mix(air(0.2, 500, 3600, swelling(0.8, 2), { seed: 41 }), drum(62, 0.4), 0.16, 1.2), air(0.16, 1900, 520, fading(2.5), { seed: 42 }), 0.16, 1.8), plate(1180, 0.5), 0.165, 0.42), 'hall', 0.45, 0.13],
+  ward: [() => mix(mix(plate(290, 0.9), air(0.12, 2600, 700, fading(3), { seed: 51 }), 0, 0.8), several((i) => disc(3900 - 520 * i), [[0.06, 0.16], [0.13, 0.13], [0.21, 0.1], [0.3, 0.07]]), 0, 1), 'hall', 0.5, 0.12],
+  rise: [() => mix(mix(air(0.95, 240, 1500, swelling(0.75, 1.6), { q: 5, seed: 61 }), air(0.95, 360, 2260, swelling(0.7, 1.6), { q: 6, seed: 62 }), 0, 0.7), several((i) => wood([523, 622, 784, 932, 1245][i], 0.25), [[0.2, 0.25], [0.34, 0.3], [0.47, 0.38], [0.58, 0.45], [0.68, 0.6]]), 0, 2.6), 'crypt', 0.6, 0.105],
+  score: [() => several((i) => mix(mix(wood([392, 330][i], 0.3), drum([70, 58][i], 0.5), 0, 0.6), air(0.08, 2200, 620, fading(3), { seed: 75 + i }), 0, 0.6), [[0, 0.8], [0.32, 1.2]]), 'crypt', 0.6, 0.11],
+  prize: [() => mix(mix(bell(523, 1.1), bell(784, 1), 0.16, 0.7), several((i) => disc(3100 + 300 * i), [[0.3, 0.12], [0.38, 0.1], [0.47, 0.08]]), 0, 1), 'hall', 0.45, 0.115],
+  lead: [() => mix(air(0.3, 420, 2400, swelling(0.85, 1.4), { q: 2.5, seed: 71 }), several((i) => wood([330, 440, 659][i], 0.3), [[0.1, 0.5], [0.18, 0.7], [0.26, 1]]), 0, 1), 'hall', 0.4, 0.095],
+  fall: [() => mix(mix(mix(air(0.9, 240, 70, fading(1.6), { q: 1.5, seed: 81 }), air(0.7, 1500, 380, fading(2.2), { seed: 82 }), 0.02, 0.8), drum(46, 0.7), 0, 0.8), several((i) => wood(520 - 24 * i, 0.09), [[0.14, 0.6], [0.23, 0.7], [0.37, 0.5], [0.5, 0.36], [0.66, 0.24]]), 0, 1), 'crypt', 0.6, 0.11],
   win: [() => mix(several((i) => bell([392, 523, 659, 784][i], 1.1), [[0, 0.6], [0.15, 0.6], [0.3, 0.7], [0.45, 1]]), drum(65, 0.5), 0.45, 0.8), 'hall', 0.5, 0.13],
-  lose: [() => mix(several((i) => bell([262, 220, 165][i], 1.1), [[0, 0.6], [0.24, 0.6], [0.48, 0.9]]), drum(48, 0.7), 0.48, 0.8), 'crypt', 0.6, 0.12],
+  lose: [() => mix(several((i) => bell([523, 440, 330][i], 1.1), [[0, 0.6], [0.24, 0.6], [0.48, 0.9]]), drum(48, 0.7), 0.48, 0.5), 'crypt', 0.6, 0.1],
 };
 
 // ---- levels and files
 
-/** The loudest tenth of a second, as the ear takes it. */
-function loudness(sound) {
+/** Without what lies below a frequency (a first-order filter). */
+function above(hz, sound) {
+  const keep = Math.exp((-2 * Math.PI * hz) / RATE);
+  let [low, before] = [0, 0];
+  return sound.map((each) => {
+    low = keep * (low + each - before);
+    before = each;
+    return low;
+  });
+}
+
+/** A sound as the ear takes it, which is nearly deaf to what is deep (the A curve of sound level meters, below 10 kHz). */
+export const heard = (sound) => above(738, above(108, sound)).map((each) => each * 1.25);
+
+/** The loudest tenth of a second of what is heard. */
+export function loudness(sound) {
   const window = samples(0.1);
+  const ear = heard(sound);
   let [sum, most] = [0, 0];
-  for (let i = 0; i < sound.length; i += 1) {
-    sum += sound[i] ** 2 - (i >= window ? sound[i - window] ** 2 : 0);
+  for (let i = 0; i < ear.length; i += 1) {
+    sum += ear[i] ** 2 - (i >= window ? ear[i - window] ** 2 : 0);
     most = Math.max(most, sum);
   }
   return Math.sqrt(most / window);
 }
 
-const peakOf = (sound) => sound.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+export const peakOf = (sound) => sound.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
 
-/** As loud as meant, never beyond what a loudspeaker can; without the silence at its end, and ending in silence. */
+/** As loud as meant, never beyond what a loudspeaker can; without the silence at its end, and from silence to silence. */
 function finished(sound, meant) {
   const factor = Math.min(meant / loudness(sound), 0.84 / peakOf(sound));
   let end = sound.length;
   while (end > 1 && Math.abs(sound[end - 1]) * factor < 0.0016) end -= 1;
-  const fade = Math.min(samples(0.03), end);
-  return sound.slice(0, end).map((each, i) => each * factor * Math.min(1, (end - 1 - i) / fade));
+  const [rise, fade] = [samples(0.001), Math.min(samples(0.03), end)];
+  return sound.slice(0, end).map((each, i) => each * factor * Math.min(1, i / rise, (end - 1 - i) / fade));
 }
 
 function wav(sound) {
@@ -202,12 +219,24 @@ function wav(sound) {
   return body;
 }
 
-mkdirSync(OUT, { recursive: true });
-for (const [name, [make, where, wet, meant]] of Object.entries(SOUNDS)) {
-  const sound = finished(inRoom(make(), where, wet), meant);
-  writeFileSync(new URL(`${name}.wav`, OUT), wav(sound));
-  if (process.argv.includes('--levels')) {
-    const decibels = (value) => `${(20 * Math.log10(value)).toFixed(1)} dB`;
-    console.log(`${name.padEnd(8)} ${(sound.length / RATE).toFixed(2)} s  peak ${decibels(peakOf(sound))}  loudness ${decibels(loudness(sound))}`);
+/** A sound as it is played, in numbers from -1 to 1. */
+export function rendered(name) {
+  const [make, where, wet, meant] = SOUNDS[name];
+  return finished(inRoom(make(), where, wet), meant);
+}
+
+export { RATE, SOUNDS };
+
+function main() {
+  mkdirSync(OUT, { recursive: true });
+  for (const name of Object.keys(SOUNDS)) {
+    const sound = rendered(name);
+    writeFileSync(new URL(`${name}.wav`, OUT), wav(sound));
+    if (process.argv.includes('--levels')) {
+      const decibels = (value) => `${(20 * Math.log10(value)).toFixed(1)} dB`;
+      console.log(`${name.padEnd(8)} ${(sound.length / RATE).toFixed(2)} s  peak ${decibels(peakOf(sound))}  loudness ${decibels(loudness(sound))}`);
+    }
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

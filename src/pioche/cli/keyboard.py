@@ -49,7 +49,7 @@ SHOWN = {  # what is typed, and what it does
     ),
     "hint": (
         Words(fr="conseil", en="hint"),
-        Words(fr="demander conseil à un bon robot", en="ask a good bot for advice"),
+        Words(fr="demander conseil à un bon bot", en="ask a good bot for advice"),
     ),
     "rules": (
         Words(fr="règles · règles SECTION", en="rules · rules SECTION"),

@@ -31,13 +31,14 @@ HINT = "level4"
 TONES = {"minor": "dim", "aside": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}
 
 
-def print_lines(out: Console, lines: Iterable[Line]) -> None:
-    """Print lines of the log: headings as rules, what is nested indented."""
+def print_lines(out: Console, lines: Iterable[Line], seat: Seat | None = None) -> None:
+    """Print lines of the log, to a seat or to everybody: headings as rules, what is nested indented."""
     for line in lines:
+        said = line.told_to(seat)
         if line.tone == "heading":
-            out.rule(Text(line.text, "bold"), align="left", style="dim")
+            out.rule(Text(said, "bold"), align="left", style="dim")
         else:
-            text = Text(line.text, TONES.get(line.tone, ""))
+            text = Text(said, TONES.get(line.tone, ""))
             out.print(Padding(text, (0, 0, 0, 2 * (line.depth + 1)), expand=False))
 
 
@@ -104,7 +105,8 @@ class Session:
     def tell(self, seat: Seat | None, since: int = 0) -> None:
         """Tell what happened as a seat witnessed it."""
         bit = sight_bit(seat, len(self.sitters))
-        print_lines(self.out, self.speaker.told(each.event.witnessed(bit) for each in self.happened[since:]))
+        told = self.speaker.told(each.event.witnessed(bit) for each in self.happened[since:])
+        print_lines(self.out, told, seat)
 
     def tell_new(self, seat: Seat) -> None:
         """Tell a seat what it has not been told yet."""

@@ -16,7 +16,7 @@ from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.clauses import Node
 from pioche.language.drama import BadWording, Drama, read_drama
-from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOUR_FIELDS, Seen, owner_of
+from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
@@ -55,6 +55,16 @@ class Line(NamedTuple):
     drama: Drama = Drama()
     seat: Seat | None = None  # whose event it is
     you: str = ""  # the line as it is said to them, where that differs
+    other: Seat | None = None  # whom it hits
+    yours: str = ""  # the line as it is said to those, where that differs
+
+    def told_to(self, seat: Seat | None) -> str:
+        """The line as a seat reads it, or whoever looks on (None)."""
+        if seat is None:
+            return self.text
+        if self.you and self.seat == seat:
+            return self.you
+        return self.yours if self.yours and self.other == seat else self.text
 
 
 class Entry:
@@ -362,7 +372,16 @@ class Speaker:
         if "|" in template:
             you = capital(self._fill(addressed(template, you=True), Fields(YOUR_FIELDS, self, alike)))
         seat, depth = seen.get("seat"), seen.get("depth", 0)
-        return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you)
+        other, yours = self._hit(run)
+        return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you, other, yours)
+
+    def _hit(self, run: Run) -> tuple[Seat | None, str]:
+        """Whom a run of events hits, and the line as it is said to them, where something is written for it."""
+        seen, template = run.alike[0], run.entry.templates.get(f"{self.lang}_hit")
+        hit = seen.get("other", owner_of(seen.get("target")))
+        if template is None or hit is None or hit == seen.get("seat"):
+            return None, ""
+        return hit, capital(self._fill(template, self.event_fields(run.alike)))
 
     def ending(self, view: View) -> str:
         """What decided the match."""
@@ -376,7 +395,11 @@ class Speaker:
             cases = ["together"] if outcome.winners else ["lost"]
         else:
             cases = []
-        return self._fill(entry.template(self.lang, *cases) or "", {"seat": self.player(outcome.winner)})
+        template = entry.template(self.lang, *cases) or ""
+        won = outcome.winner is not None and view.seat == outcome.winner and "|" in template
+        winner = YOU[self.lang] if won else self.player(outcome.winner)
+        said = self._fill(addressed(template, you=won), {"seat": winner})
+        return capital(said) if won else said
 
     # ---- inside
 

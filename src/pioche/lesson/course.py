@@ -17,9 +17,6 @@ class Said(NamedTuple):
     first: int
     sayings: tuple[Saying, ...]
     came: Text | None = None  # said before them: what came of a mistake that stands
-    again: bool = (
-        False  # said before, and still true: this task points at something, but has no words of its own
-    )
 
 
 class Course:
@@ -71,8 +68,8 @@ class Course:
         if self.beat.words or self.beat.task is None:
             return Said(first, self.beat.words, self._came)
         last = next((words[-1].text for words in reversed(told) if words), None)
-        still = () if last is None else (Saying(last, self.beat.task.fields),)
-        return Said(first - len(still), still, self._came, again=True)
+        still = () if last is None else (Saying(self.beat.task.nudge or last, self.beat.task.fields),)
+        return Said(first - len(still), still, self._came)
 
     def due(self) -> Option | None:
         """The choice that the lesson takes by itself now."""

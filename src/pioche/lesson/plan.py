@@ -53,6 +53,7 @@ class Task(NamedTuple):
     answers: tuple[Answer, ...] = ()
     otherwise: Text | None = None  # what is said of all other choices
     until: Fields | None = None
+    nudge: Text | None = None  # a few words in place of the last bubble, where the step has none of its own
 
 
 class Beat(NamedTuple):

@@ -22,7 +22,7 @@ _FILE = (
     "game", "title", "line", "minutes", "seat", "others", "spec", "cards", "seed", "chance", "starter", "names",
     "before", "step", "end",
 )  # fmt: skip
-_STEP = ("say", "at", "choose", "then", "mistake", "otherwise", "until")
+_STEP = ("say", "nudge", "at", "choose", "then", "mistake", "otherwise", "until")
 _MISTAKE = ("choose", "say", "stands", "then")
 _NOTHING = Text(fr="", en="")
 T = TypeVar("T")
@@ -183,6 +183,7 @@ def _beats(file: Fields, notes: Notes) -> tuple[Beat, ...]:
     words: list[Saying] = []
     for step in steps:
         notes.read(partial(step.only, _STEP), None)
+        notes.read(partial(_nudges, step, bool(beats or words)), None)
         if "say" in step or ("choose" not in step and "until" not in step):
             words.append(Saying(_said(step, "say", notes), step))
         if "choose" in step or "until" in step:
@@ -191,6 +192,16 @@ def _beats(file: Fields, notes: Notes) -> tuple[Beat, ...]:
         else:
             notes.read(partial(_only_speaks, step), None)
     return (*beats, Beat(tuple(words), None))
+
+
+def _nudges(step: Fields, spoken: bool) -> None:
+    """Refuse a nudge that has no bubble to stand in for."""
+    if "nudge" in step and ("say" in step or not spoken):
+        raise step.bad(
+            "nudge",
+            en="a nudge stands in place of the last bubble: write `say` for words of the step’s own",
+            fr="`nudge` remplace la dernière bulle : écrivez `say` pour que l’étape ait ses propres mots",
+        )
 
 
 def _only_speaks(step: Fields) -> None:
@@ -205,15 +216,17 @@ def _only_speaks(step: Fields) -> None:
 
 
 def _task(step: Fields, notes: Notes) -> Task:
+    nudge = _said(step, "nudge", notes) if "nudge" in step else None
     if "until" in step:
         for key in ("choose", "then", "mistake", "otherwise"):
             if key in step:
                 notes.read(partial(_not_free, step, key), None)
-        return Task(step, until=notes.read(lambda: step.table("until"), Fields({}, step.where)))
+        return Task(step, until=notes.read(lambda: step.table("until"), Fields({}, step.where)), nudge=nudge)
     notes.read(lambda: _some(step), None)
     mistakes: list[Fields] = notes.read(lambda: step.tables("mistake"), [])
     answers = (Answer(step, _dues(step, "then", notes)), *(_mistake(each, notes) for each in mistakes))
-    return Task(step, answers, _said(step, "otherwise", notes) if "otherwise" in step else None)
+    otherwise = _said(step, "otherwise", notes) if "otherwise" in step else None
+    return Task(step, answers, otherwise, nudge=nudge)
 
 
 def _not_free(step: Fields, key: str) -> None:

@@ -4,7 +4,7 @@ import { prefs } from '../lib/prefs.svelte';
 import { openTable } from '../lib/sitting';
 import type { LevelInfo, TableInfo } from '../wire';
 
-/** A table like the last one; bots keep their level unless another is given. */
+/** A table like the last one, with the same bots unless another level is given. */
 export function rematch(info: TableInfo, level = 0): Promise<string> {
   return openTable({
     game: info.game,
@@ -17,6 +17,7 @@ export function rematch(info: TableInfo, level = 0): Promise<string> {
       kind: seat.kind === 'bot' ? 'bot' : seat.shared_device ? 'hotseat' : seat.mine ? 'me' : 'friend',
       name: seat.mine && !seat.shared_device ? prefs.name : seat.shared_device ? w(seat.name) : '',
       level: seat.kind === 'bot' ? level || seat.level : 2,
+      who: level ? '' : seat.who,
       deck: seat.deck,
     })),
   });

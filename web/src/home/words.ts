@@ -2,7 +2,7 @@
 import { speaker } from '../lib/i18n';
 
 export const fr = {
-  invited: '{name} vous invite à une partie de {game}',
+  invited: '{name} vous invite à une partie {game:de}',
   invited_open: 'Une partie de {game} vous attend',
   length: 'À {seats}, comptez environ {n} min.',
   length_range: 'Comptez de {a} à {b} min.',

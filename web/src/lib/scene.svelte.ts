@@ -138,7 +138,9 @@ export class Scene {
     this.ponder(null);
     this.cancel();
     this.lower();
-    this.inspected = this.hovered = null;
+    this.pointAway();
+    this.inspected = null;
+    this.resting = true;
     this.act(choice);
   }
 
@@ -154,11 +156,18 @@ export class Scene {
   }
 
   private pointing: ReturnType<typeof setTimeout> | undefined;
+  /** A pointer that still lies where it chose looks at nothing: what comes of the choice is not covered. */
+  private resting = false;
+
+  /** The pointer really moved, not the table under it. */
+  stir(moved: { readonly movementX: number; readonly movementY: number }): void {
+    if (moved.movementX || moved.movementY) this.resting = false;
+  }
 
   /** The pointer, or the keyboard, rests on a card: it is shown large after a moment. */
   pointAt(looked: Looked): void {
     clearTimeout(this.pointing);
-    this.pointing = setTimeout(() => (this.hovered = looked), 320);
+    if (!this.resting) this.pointing = setTimeout(() => (this.hovered = looked), 320);
   }
 
   pointAway(): void {

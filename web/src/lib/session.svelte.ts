@@ -39,6 +39,8 @@ export class Session {
   /** Whether a seat of one's own is open on another device. */
   elsewhere = $state(false);
   waiting = $state(0);
+  /** Whether something is still being shown: its moments are held after the table has changed. */
+  showing = $state(false);
   curtain = $state<number | null>(null);
   began = $state(false);
   /** Whether one's last choice can be taken back; if not, why, unless there is none. */
@@ -63,7 +65,7 @@ export class Session {
     const foresight = new Foresight();
     scene.foresee = (option) => foresight.of(scene, option);
     this.director = new Director(scene);
-    this.queue = new Queue<Update>((update, hold) => this.show(update, hold));
+    this.queue = new Queue<Update>((update, hold) => this.show(update, hold), undefined, () => (this.showing = false));
   }
 
   /** Seats that this device plays; with several, a curtain falls between their turns. */
@@ -85,9 +87,10 @@ export class Session {
   /** Sits down where this device is asked, or at its first seat; looks on if it has none. */
   settle(): void {
     const { status, asked = [] } = this.scene.info ?? {};
-    const seat = this.mine.find((each) => asked.includes(each)) ?? this.mine[0] ?? null;
-    if (this.mine.length > 1 && status === 'playing') this.curtain = seat;
-    else this.sit(seat);
+    const wanted = this.mine.find((each) => asked.includes(each));
+    if (this.mine.length < 2 || status !== 'playing') this.sit(wanted ?? this.mine[0] ?? null);
+    else if (wanted !== undefined) this.curtain = wanted;
+    else this.sit(null); // nobody here has anything to decide: all may look on until somebody has
   }
 
   /** What is told of the table; spectators are not told which seats are theirs. */
@@ -99,7 +102,9 @@ export class Session {
   }
 
   private backAtOnce(): boolean {
-    const back = this.scene.seat === null && this.curtain === null && this.mine.length > 0;
+    const { asked = [] } = this.scene.info ?? {};
+    const wanted = this.mine.length === 1 || this.mine.some((seat) => asked.includes(seat));
+    const back = this.scene.seat === null && this.curtain === null && wanted;
     if (back) this.settle();
     return back;
   }
@@ -107,9 +112,8 @@ export class Session {
   sit(seat: number | null): void {
     clearTimeout(this.curtains);
     this.socket?.close();
-    this.queue.clear();
+    this.forget();
     this.sent = null;
-    this.waiting = 0;
     this.scene.cancel();
     this.scene.open = false;
     this.scene.seat = seat;
@@ -195,9 +199,15 @@ export class Session {
 
   private shown = 0;
 
-  private snapshot(message: Snapshot): void {
+  /** Show nothing more of what was waiting. */
+  private forget(): void {
     this.queue.clear();
     this.waiting = 0;
+    this.showing = false;
+  }
+
+  private snapshot(message: Snapshot): void {
+    this.forget();
     this.shown = message.seq;
     if (this.sent && this.sent.seq && this.sent.seq <= message.seq) this.sent = null;
     this.scene.cancel();
@@ -217,6 +227,7 @@ export class Session {
 
   private update(update: Update): void {
     this.waiting += 1;
+    this.showing = true;
     this.refresh();
     this.queue.push(update);
   }

@@ -8,7 +8,7 @@ export interface Told {
   readonly moment: boolean;
 }
 
-/** The lines that make the story, or all of them; what one did oneself is said to oneself. */
+/** The lines that make the story, or all of them; what one did oneself, or suffered, is said to oneself. */
 export function story(lines: readonly LogLine[], seat: number | null, whole: boolean): Told[] {
   return lines
     .filter((line) => whole || line.tone !== 'aside')
@@ -16,5 +16,7 @@ export function story(lines: readonly LogLine[], seat: number | null, whole: boo
 }
 
 export function textOf(line: LogLine, seat: number | null): Words {
-  return line.you && seat !== null && line.seat === seat ? line.you : line.text;
+  if (seat === null) return line.text;
+  if (line.you && line.seat === seat) return line.you;
+  return line.yours && line.other === seat ? line.yours : line.text;
 }

@@ -160,6 +160,7 @@ export const en: Record<Key, string> = {
   volume: 'Volume',
   skip_ahead: 'Skip ahead',
   choose_target: 'Choose the target',
+  or_lit: 'Click something that glows, or:',
   undo: 'Take my move back',
   undo_short: 'Undo',
   undo_not: 'This cannot be undone.',

@@ -158,6 +158,7 @@ export const fr = {
   volume: 'Volume',
   skip_ahead: 'Passer',
   choose_target: 'Choisissez la cible',
+  or_lit: 'Cliquez sur ce qui brille, ou bien :',
   undo: 'Reprendre mon coup',
   undo_short: 'Annuler',
   undo_not: 'Impossible d’annuler.',

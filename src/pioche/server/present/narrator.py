@@ -129,4 +129,7 @@ def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
 def _line(step: int, fr: Line, en: Line) -> LogLine:
     text = Text(fr=fr.text, en=en.text)
     you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
-    return LogLine(step, text, fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight, fr.seat, you)
+    yours = Text(fr=fr.yours, en=en.yours) if fr.yours and en.yours else None
+    return LogLine(
+        step, text, fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight, fr.seat, you, fr.other, yours
+    )

@@ -1,12 +1,13 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
 import secrets
+from collections.abc import Collection
 from typing import Literal, cast
 
 import msgspec
 
 from pioche.bots.people import cast as cast_bots
-from pioche.bots.people import people
+from pioche.bots.people import people, person
 from pioche.core.contract import Game
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
@@ -407,10 +408,12 @@ def _with_people(places: tuple[Place, ...], seed: int | None = None) -> tuple[Pl
     """
     start = secrets.randbelow(1_000_000) if seed is None else seed
     names = {skeleton(place.name) for place in places if place.name}
-    namesakes = [one.id for one in people() if skeleton(one.name) in names]
+    places = tuple(_wished(place, names) for place in places)
+    wished = {place.who for place in places}
+    namesakes = [one.id for one in people() if skeleton(one.name) in names or one.id in wished]
     chosen = cast_bots([place.level if place.kind == "bot" else 0 for place in places], start, namesakes)
     return tuple(
-        msgspec.structs.replace(place, who=one.id) if one else place
+        msgspec.structs.replace(place, who=one.id) if one and not place.who else place
         for place, one in zip(places, chosen, strict=True)
     )
 
@@ -419,4 +422,11 @@ def _place(seat: NewSeat, cookie: str) -> Place:
     held = cookie if seat.kind in ("me", "hotseat") else ""
     level = seat.level if seat.kind == "bot" else 0
     name = "" if seat.kind == "bot" else clean_name(seat.name)
-    return Place(seat.kind, name, level, held)
+    return Place(seat.kind, name, level, held, who=seat.who if level else "")
+
+
+def _wished(place: Place, names: Collection[str]) -> Place:
+    """The place of a bot with whom it was wished for, if there is such a one, of that level and nobody's namesake."""
+    one = person(place.who)
+    fits = one is not None and one.level == place.level and skeleton(one.name) not in names
+    return place if fits else msgspec.structs.replace(place, who="")

@@ -119,6 +119,8 @@ class LogLine(Told):
     weight: Weight
     seat: Seat | None  # whose event it was
     you: Text | None  # the line as it is said to them
+    other: Seat | None  # whom it hit, where that is said to them in other words
+    yours: Text | None  # the line as it is said to those
 
 
 class Frame(Told):

@@ -30,6 +30,7 @@ class NewSeat(Sent):
     name: Name = ""
     level: Level = 3
     deck: Annotated[str, Meta(max_length=60)] = ""
+    who: Annotated[str, Meta(max_length=60)] = ""  # which bot of that level is wished for, as in `SeatInfo`
 
 
 class ClockRule(Sent):
