@@ -233,6 +233,12 @@ def test_nothing_is_said_of_a_card_for_which_the_question_makes_no_sense() -> No
             "Because “Then” binds.",
         ),
         (Text(fr="Liche d’abord.", en="Lich first."), "Parce que Liche d’abord.", "Because Lich first."),
+        (Text(fr="L’or suffit.", en="A coin will do."), "Parce que l’or suffit.", "Because a coin will do."),
+        (
+            Text(fr="XY-AB-01 le dit.", en="XY-AB-01 says so."),
+            "Parce que XY-AB-01 le dit.",
+            "Because XY-AB-01 says so.",
+        ),
     ],
 )
 def test_the_reason_of_a_rule_joins(why: Text, fr: str, en: str) -> None:

@@ -44,6 +44,19 @@ def test_its_cards_are_read_and_printed(pioche: Pioche) -> None:
     )
 
 
+def test_its_cards_go_through_a_spreadsheet_and_its_rules_on_paper(pioche: Pioche, tmp_path: Path) -> None:
+    sheet, cards, rules = (tmp_path / name for name in ("cards.xlsx", "cards.pdf", "rules.html"))
+    pioche("cards", "export", "crazy_eights", sheet)
+
+    assert "32 cards, all as printed" in pioche("cards", "import", "crazy_eights", sheet).stdout
+    assert (
+        "32 cards on 4 sheets"
+        in pioche("cards", "print", "crazy_eights", "--no-backs", "--out", cards).stdout
+    )
+    assert "19 rules" in pioche("rules", "print", "crazy_eights", "--out", rules).stdout
+    assert cards.read_bytes().startswith(b"%PDF")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_play_it(pioche: Pioche, seats: int) -> None:
     bots = ",".join(["level4", *["random"] * (seats - 1)])

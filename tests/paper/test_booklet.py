@@ -81,14 +81,6 @@ def test_the_index_has_every_keyword_of_every_card(game: str) -> None:
         assert "Liche" in index["Exhumer X"]["cards"]
 
 
-@pytest.mark.parametrize("game", ids())
-def test_no_reason_begins_with_a_capital_in_the_middle(game: str) -> None:
-    reasons = [reason for rule in texts.rulebook(game).rules if (reason := texts.reason_of(game, rule))]
-
-    assert [reason.fr for reason in reasons if re.search(r"qu’[a-z][A-Z]", reason.fr)] == []
-    assert [reason.en for reason in reasons if reason.en.startswith("Because A ")] == []
-
-
 def test_booklets_are_written_by_the_command(run: Run, tmp_path: Path) -> None:  # noqa: F811
     target = tmp_path / "rules.html"
     wrote = run("rules", "print", "guild_battle", "--out", str(target), "--lang", "en")

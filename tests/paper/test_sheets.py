@@ -18,10 +18,10 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.language.cards import CardDef, Pool
 from pioche.language.clauses import Node
-from pioche.paper import plain
+from pioche.paper import plain, workbooks
 from pioche.paper.card_file import card_file, check_not_shipped
 from pioche.paper.exchange import Brought, exported, imported, read_sheet
-from pioche.paper.sheets import Cell, Sheet, SheetError
+from pioche.paper.sheets import Cell, Choices, Sheet, SheetError
 from tests.language import toy, trees
 
 KINDS = (".csv", ".xlsx", ".ods")
@@ -164,6 +164,13 @@ def test_the_printed_cards_change_nothing(game: str, kind: str, tmp_path: Path) 
 
     assert brought.cards == pool.printed()
     assert (brought.errors, brought.changes, brought.remarks) == ([], {}, [])
+
+
+def test_a_list_that_is_too_long_for_excel_is_left_out() -> None:
+    words = tuple(f"word{n}" for n in range(99))
+    book = workbooks.excel([["id"], ["word1"]], "cards", {0: Choices(words)})
+
+    assert workbooks.read(Path("cards.xlsx"), book) == [["id"], ["word1"]]
 
 
 # ---- what spreadsheets do

@@ -31,10 +31,6 @@ app = typer.Typer(
     ),
 )
 
-app.command(cls=Command)(export)
-app.command("import", cls=Command)(import_cards)
-app.command("print", cls=Command)(print_sheets)
-
 
 @app.command(cls=Command)
 @in_french(
@@ -241,3 +237,8 @@ def _branch(parent: "Tree", label: str, node: Any, language: "Language") -> None
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
                 _branch(branch, field_name, part, language)
+
+
+app.command(cls=Command)(export)
+app.command("import", cls=Command)(import_cards)
+app.command("print", cls=Command)(print_sheets)

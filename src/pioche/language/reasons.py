@@ -6,6 +6,7 @@ special sentences fits (`[reasons.react.hand.alone]`) and what fills its slots i
 `wording.py`, as `cause` says it of prompts.  Where nothing is written the question makes no sense, and is not offered.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +22,7 @@ WAITING: Final = Text(
     fr="Ce n’est pas à vous de décider : {waiting}", en="The decision is not yours: {waiting}"
 )
 MOST: Final = 3  # rules that are cited for a reason
+CAPITALS: Final = re.compile("[A-Z]{2}")  # begin the id of a rule
 
 
 class Touched(NamedTuple):
@@ -130,4 +132,4 @@ def because(why: Text, names: frozenset[str] = frozenset()) -> Text:
 def _going_on(text: str, names: frozenset[str]) -> str:
     """A sentence that goes on after another word; the id of a rule keeps its capitals."""
     first = text.split(" ", 1)[0].strip(",:")
-    return text if first in names or (len(first) > 1 and first[:2].isupper()) else french.small_first(text)
+    return text if first in names or CAPITALS.match(first) else french.small_first(text)

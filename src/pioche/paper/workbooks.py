@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape, quoteattr
 from pioche.paper.sheets import Cell, Choices, missing_extra, unreadable_sheet, words
 
 LARGEST = 20_000_000  # bytes of a file, and of what a zip holds
+LONGEST_LIST = 255  # letters of a list to choose from, for Excel
 WIDTHS = (8, 60)  # letters of a column, at least and at most
 HEADER = {"bold": True, "bg_color": "#f0e2c4", "border": 1, "valign": "top"}
 OPEN_DOCUMENT = "application/vnd.oasis.opendocument.spreadsheet"
@@ -59,6 +60,8 @@ def excel(rows: Sequence[Sequence[Cell]], title: str, choices: Mapping[int, Choi
     for column in range(len(rows[0])):
         sheet.set_column(column, column, _width(rows, column), wrapped)
     for column, allowed in choices.items():
+        if len(",".join(allowed.words)) > LONGEST_LIST:
+            continue
         sheet.data_validation(1, column, 999, column, _validation(allowed))
     sheet.freeze_panes(1, 1)
     book.close()
