@@ -63,7 +63,8 @@ def compare(
         complete = comparison.until_known(
             asked.jobs, told, lambda: asked.games is not None or monotonic() < until
         )
-        second = opinion(comparison, asked, told)
+        in_time = asked.games is not None or monotonic() < begun + asked.minutes * 60
+        second = opinion(comparison, asked, told) if in_time else None
     except Interrupted:
         stopped, second = True, None
         if not comparison.looks and not comparison.deals:

@@ -125,7 +125,7 @@ class Comparison:
         """Play so many deals of some contests, or of all, old and new."""
         orders = []
         for contest in playing or self.contests:
-            part = deals if contest.scored else max(FIRST_LOOK, deals // ASIDE)
+            part = deals if contest.scored else max(2, deals // ASIDE)
             orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
             orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
         run(orders, self.store, jobs, report)
