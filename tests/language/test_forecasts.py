@@ -66,13 +66,6 @@ def test_a_wizard_costs_a_second_card_and_stays() -> None:
     ]
 
 
-def test_an_assassin_that_could_kill_itself_is_not_said_to_stay() -> None:
-    match = laid("guild_battle", WINDOW.replace("Magicien, ", ""))
-
-    assert "L’Assassin restera en jeu." not in said(told(match, "play:assassin"))
-    assert "Le Héraut restera en jeu." in said(told(match, "play:heraut"))
-
-
 def test_a_price_without_a_target_is_warned_of() -> None:
     match = laid("ossuaire", CORPSE.format(army=""))
     match.choose(Option("play", "cadavre_explosif"))

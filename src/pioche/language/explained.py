@@ -35,7 +35,6 @@ class Foretold(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How an event or a column is told before it happens; not at all where other events make it mean nothing."""
 
     unless: tuple[str, ...] = ()
-    undone: tuple[str, ...] = ()  # events by which the same card loses it again
 
 
 class Forecasts(msgspec.Struct, frozen=True):

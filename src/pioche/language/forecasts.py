@@ -44,15 +44,6 @@ def forecast(
     return [teller.told(speaker) for speaker in speakers]
 
 
-def _undone(event: Event, after: Sequence[Event], template: Foretold) -> bool:
-    """Whether what happens to a card does not last."""
-    card = event.card
-    return card is not None and any(
-        later.what in template.undone and later.card is not None and later.card.was == card.now
-        for later in after
-    )
-
-
 class _Teller:
     """Words what all ways have in common."""
 
@@ -107,14 +98,7 @@ class _Teller:
         """An event that happens on every way, as often as is sure; of a single card, which it is if that is sure."""
         if self._meaningless(template):
             return []
-        each = [
-            [
-                event
-                for number, event in enumerate(way.events)
-                if self._is(event, what, other) and not _undone(event, way.events[number + 1 :], template)
-            ]
-            for way in self.ways
-        ]
+        each = [[event for event in way.events if self._is(event, what, other)] for way in self.ways]
         count = min(map(len, each))
         if not count:
             return []
