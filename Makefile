@@ -14,7 +14,7 @@ PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-long test-broken test-fast fast wheel wheel-fast same lint format reference \
-  services compiler bench bench-both bench-peers bench-load clean
+  services compiler bench bench-both bench-peers reports bench-load clean
 
 help: ## what can be made (this list)
 	@echo "Pioche: make <target>"
@@ -74,6 +74,9 @@ bench-both: fast ## speed of every game, compiled and interpreted by turns
 
 bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
+
+reports: $(STAMP) ## the laboratory's report of every game, into build/lab (ARGS="--minutes 30 --lang fr")
+	@for game in guild_battle ossuaire; do $(BIN)/pioche lab report $$game --out build/lab/$$game $(ARGS) || exit 1; done
 
 bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
 	@$(BIN)/python bench/load.py $(ARGS)

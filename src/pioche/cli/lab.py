@@ -123,6 +123,110 @@ def report(
     typer.echo(either(said, fr=f"rapport : {written}", en=f"report: {written}"))
 
 
+@app.command(cls=Command)
+@in_french(
+    "Dire ce qu’un changement fait au jeu : ancien contre nouveau, mêmes donnes, sièges échangés, "
+    "jusqu’à ce que la réponse soit connue."
+)
+def compare(
+    game: GameArgument,
+    change: Annotated[
+        Path,
+        typer.Option(
+            metavar="FILE.toml",
+            help=told(
+                fr='Le changement : des cartes comme dans un fichier de cartes, [numbers], for = "one" ou "all".',
+                en='The change: cards as in a card file, [numbers], for = "one" or "all".',
+            ),
+        ),
+    ],
+    minutes: MinutesOption = 5.0,
+    games: GamesOption = None,
+    bot: BotOption = "",
+    variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    seed: SeedOption = 1,
+    jobs: JobsOption = None,
+    out: OutOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Say what a change does to a game: old against new on the same deals, seats swapped, until the answer is known."""
+    said = language(lang)
+    from pioche.lab.change import read_change
+    from pioche.lab.comparing import Asked
+    from pioche.lab.comparing import compare as compared
+    from pioche.lab.run import Interrupted
+
+    wanted = read_change(change, game)
+    base = spec_of(game, "human,human", "", variant)
+    asked = Asked(minutes, games, bot, seed, jobs)
+    try:
+        with watching(said) as told_of:
+            found = compared(
+                wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
+            )
+    except Interrupted:
+        raise typer.Exit(interrupted(said)) from None
+    typer.echo(found.sentence)
+    typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
+
+
+@app.command(cls=Command)
+@in_french(
+    "Tourner chaque nombre de un, voir ce que deviennent les objectifs, et proposer ce qui les rapproche ; "
+    "n’écrit jamais dans les cartes."
+)
+def tune(
+    game: GameArgument,
+    minutes: MinutesOption = 20.0,
+    games: GamesOption = None,
+    bot: BotOption = "",
+    turn: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help=told(
+                fr="Seulement ce nombre (gold) ou cette carte (milicien.value) ; répétable.",
+                en="Only this number (gold) or card (milicien.value); may be repeated.",
+            ),
+        ),
+    ] = None,
+    target: Annotated[
+        str,
+        typer.Option(
+            metavar="ID",
+            help=told(
+                fr="L’objectif à montrer ; sinon les plus éloignés.",
+                en="The target to show; else the furthest.",
+            ),
+        ),
+    ] = "",
+    variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
+    seed: SeedOption = 1,
+    jobs: JobsOption = None,
+    out: OutOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Turn each number by one, see what becomes of the targets, propose what helps; never writes the cards."""
+    said = language(lang)
+    from pioche.lab.run import Interrupted
+    from pioche.lab.tuning import Asked
+    from pioche.lab.tuning import tune as tuned
+
+    base = spec_of(game, "human,human", "", variant)
+    asked = Asked(minutes, games, bot, seed, jobs, turn or [], target)
+    try:
+        with watching(said) as told_of:
+            found = tuned(
+                game, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
+            )
+    except Interrupted:
+        raise typer.Exit(interrupted(said)) from None
+    typer.echo(found.sentence)
+    typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
+    if found.proposal is not None:
+        typer.echo(either(said, fr=f"proposition : {found.proposal}", en=f"proposal: {found.proposal}"))
+
+
 def folder_of(game: str, out: Path | None) -> Path:
     """Where the results go."""
     return out or Path("lab") / game

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pioche.cli.booklets import print_booklets
 from pioche.cli.common import LangOption, checkout, console, either, failed, language
 from pioche.cli.help_texts import in_french, told
+from pioche.cli.sheets import ForceOption
 
 if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook, RuleText
 
 COVERAGE = "coverage"
+PRINT = "print"
 # Tests of the rules; those of the command line and of the house name rules without testing them.
 RULE_TESTS = ("games", "scenarios", "contract", "goldens")
 CITED = re.compile(r"\b(?P<head>[A-Z]+-[A-Z]+-)(?P<numbers>\d\d(?:(?:, ?|,? (?:and|et) )-\d\d)*)\b")
@@ -28,7 +31,8 @@ def rules(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME", help=told(fr="L’id d’un jeu, ou `coverage`.", en="A game's id, or `coverage`.")
+            metavar="GAME",
+            help=told(fr="L’id d’un jeu, `print` ou `coverage`.", en="A game's id, `print` or `coverage`."),
         ),
     ],
     ids: Annotated[
@@ -36,18 +40,34 @@ def rules(
         typer.Argument(
             metavar="ID",
             help=told(
-                fr="Règles ou sections ; avec `coverage`, des jeux.",
-                en="Rules or sections; with `coverage`, games.",
+                fr="Règles ou sections ; avec `print` ou `coverage`, des jeux.",
+                en="Rules or sections; with `print` or `coverage`, games.",
             ),
         ),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=told(
+                fr="Avec `print` : le livret à écrire, .pdf ou .html ; par défaut les deux, nommés d’après le jeu.",
+                en="With `print`: the booklet to write, .pdf or .html; by default both, named after the game.",
+            ),
+        ),
+    ] = None,
+    force: ForceOption = False,
     lang: LangOption = None,
 ) -> None:
-    """Read how a game is played and its rules, one rule by its id, or `coverage`: rules that no test cites.
+    """Read how a game is played and its rules, or one rule by its id; print them as a booklet with `print`.
 
-    pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules coverage guild_battle ossuaire
+    pioche rules guild_battle · pioche rules guild_battle GB-WIZ-05 · pioche rules print guild_battle
+
+    With `coverage`: the rules that no test cites. pioche rules coverage guild_battle ossuaire
     """
     said = language(lang)
+    if game == PRINT:
+        print_booklets(ids or [], out, force, said)
+        return
     if game == COVERAGE:
         raise typer.Exit(coverage(ids or [], said))
     from pioche.cli.explain import find_rule, find_section

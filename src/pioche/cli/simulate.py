@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from pioche.lab import Interval, Plan, Simulation, Summary
 
 BOTS_HELP = told(
-    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms.",
-    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms.",
+    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms ; "
+    "sans cela, le plus fort qui tient dans --minutes.",
+    en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms; "
+    "if not given, the strongest that fits into --minutes.",
 )
 DECKS_HELP = told(
     fr="Un paquet par joueur, par exemple ossuaire,garnison ; donnés plusieurs fois, ils alternent.",
@@ -43,7 +45,17 @@ def simulate(
     games: Annotated[
         int, typer.Option(min=1, help=told(fr="Combien de parties.", en="How many matches."))
     ] = 100,
-    bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "level2,level2",
+    bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "",
+    minutes: Annotated[
+        float,
+        typer.Option(
+            min=0.05,
+            help=told(
+                fr="Sans --bots : le temps où doit tenir le robot le plus fort.",
+                en="Without --bots: the time into which the strongest bot must fit.",
+            ),
+        ),
+    ] = 2.0,
     decks: Annotated[list[str] | None, typer.Option("--decks", "--deck", help=DECKS_HELP)] = None,
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
@@ -78,13 +90,18 @@ def simulate(
     from pioche.lab import Plan, check_writable, summary, write_parquet
     from pioche.lab.simulate import check
 
-    names = tuple(name.strip() for name in bots.split(","))
     brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
-    plan = Plan(game, names, games, seed, brought, spec_of(game, bots, "", variant, cards, numbers))
+    wanted = bots or ",".join(
+        ["random"] * rules_of(game).seats[0]
+    )  # until it is known how strong they may be
+    names = tuple(name.strip() for name in wanted.split(","))
+    plan = Plan(game, names, games, seed, brought, spec_of(game, wanted, "", variant, cards, numbers))
     check(plan)  # before the progress bar appears
     remark(rules_of(game).remarks(plan.spec), said)
     if out is not None:
         check_writable(out)
+    if not bots:
+        plan = strongest_that_fits(plan, minutes, jobs, said)
     done = _run(plan, jobs, said)
     if done.rows:
         report(summary(done.rows), plan, said)
@@ -100,6 +117,25 @@ def simulate(
             en=f"interrupted after {len(done.rows)} matches",
         )
         raise typer.Exit(failed(message, said, 130))
+
+
+def strongest_that_fits(plan: "Plan", minutes: float, jobs: int | None, lang: str) -> "Plan":
+    """The plan with the strongest bot in all seats that plays it in so many minutes."""
+    from msgspec.structs import replace
+
+    from pioche.lab.plan import Player, Series
+    from pioche.lab.pool import cores
+    from pioche.lab.strength import strongest
+
+    def table(bot: str) -> Series:
+        decks = plan.decks[0] if plan.decks else ("",) * len(plan.bots)
+        return Series(plan.game, tuple(Player(bot, deck) for deck in decks), plan.spec, plan.seed)
+
+    def trying(name: str) -> None:
+        typer.echo(either(lang, fr=f"essai de vitesse : {name}", en=f"timing {name}"), err=True)
+
+    chosen = strongest(table, plan.games, minutes * 60, cores(jobs), trying)
+    return replace(plan, bots=(chosen.bot,) * len(plan.bots))
 
 
 def _run(plan: "Plan", jobs: int | None, lang: str) -> "Simulation":

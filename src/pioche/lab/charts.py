@@ -54,7 +54,12 @@ def dots(marks: Sequence[Mark], title: str, *, zero: float, percent: bool = True
         for mark in marks
     ]
     base = alt.Chart(alt.Data(values=rows)).encode(
-        y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, labelFontSize=13)),
+        y=alt.Y(
+            "label:N",
+            sort=None,
+            title=None,
+            axis=alt.Axis(labelLimit=190, labelFontSize=13, labelExpr="split(datum.label, '\\n')"),
+        ),
         color=alt.Color("colour:N", scale=None),
         tooltip=[alt.Tooltip("label:N", title=" "), alt.Tooltip("told:N", title=" ")],
     )
@@ -68,7 +73,8 @@ def dots(marks: Sequence[Mark], title: str, *, zero: float, percent: bool = True
     bars = base.mark_rule(strokeWidth=3).encode(x=x("low:Q"), x2="high:Q")
     points = base.mark_circle(size=110, opacity=1).encode(x=x("mean:Q"))
     line = alt.Chart(alt.Data(values=[{"at": zero * scale}])).mark_rule(color=INK, strokeDash=[4, 3])
-    return finished(alt.layer(line.encode(x=x("at:Q")), bars, points), 26 * len(marks) + 16)
+    lines = max(mark.label.count("\n") for mark in marks) + 1
+    return finished(alt.layer(line.encode(x=x("at:Q")), bars, points), (10 + 16 * lines) * len(marks) + 16)
 
 
 def matrix(cells: Sequence[dict[str, Any]], names: Sequence[str], rows: str, columns: str) -> Any:
@@ -117,7 +123,7 @@ def histogram(counts: Sequence[tuple[float, float]], title: str, share: str) -> 
         alt.Chart(alt.Data(values=[row | {"end": row["at"] + width} for row in rows]))
         .mark_bar(color=BLUE, binSpacing=1)
         .encode(
-            x=alt.X("at:Q", bin="binned", title=title),
+            x=alt.X("at:Q", bin="binned", title=title, axis=alt.Axis(tickMinStep=1, format="d")),
             x2="end:Q",
             y=alt.Y("share:Q", title=share),
         )
@@ -147,6 +153,58 @@ def curve(marks: Sequence[Mark], title: str, quarters: str) -> Any:
     line = base.mark_line(color=BLUE, point=alt.OverlayMarkDef(size=90, color=BLUE)).encode(y=y)
     even = alt.Chart(alt.Data(values=[{"at": 50}])).mark_rule(color=INK, strokeDash=[4, 3]).encode(y="at:Q")
     return finished(alt.layer(even, area, line), 200)
+
+
+def growing(lines: Sequence[dict[str, Any]], deals: str, points: str) -> Any:
+    """How an estimate and its interval grew with what was played."""
+    alt = altair()
+    base = alt.Chart(alt.Data(values=list(lines))).encode(
+        x=alt.X("deals:Q", title=deals, scale=alt.Scale(nice=False, zero=False)),
+        color=alt.Color("who:N", title=None, scale=alt.Scale(range=[BLUE, RED, "#5b8c5a", "#8a6fb0"])),
+    )
+    if len({line["who"] for line in lines}) == 1:
+        base = base.encode(color=alt.value(BLUE))
+    band = base.mark_area(opacity=0.18).encode(y=alt.Y("low:Q", title=points), y2="high:Q")
+    line = base.mark_line(strokeWidth=2.5).encode(y=alt.Y("mean:Q", title=points))
+    zero = alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=INK, strokeDash=[4, 3]).encode(y="at:Q")
+    return finished(alt.layer(zero, band, line), 220)
+
+
+class Bar(NamedTuple):
+    """What one turn of a number does, with its interval."""
+
+    label: str
+    change: float
+    low: float
+    high: float
+    group: str  # the number
+    up: bool
+
+    @property
+    def colour(self) -> str:
+        """Blue for more, red for less, grey where it is not sure."""
+        if self.low <= 0 <= self.high:
+            return GREY
+        return BLUE if self.up else RED
+
+
+def tornado(found: Sequence[Bar], title: str) -> Any:
+    """What each number does when it is turned, the strongest on top."""
+    alt = altair()
+    reach: dict[str, float] = {}
+    for bar in found:
+        reach[bar.group] = max(reach.get(bar.group, 0.0), abs(bar.change))
+    ordered = sorted(found, key=lambda bar: (-reach[bar.group], bar.group, not bar.up))
+    rows = [{**bar._asdict(), "colour": bar.colour, "told": f"{bar.change:+.2f}"} for bar in ordered]
+    base = alt.Chart(alt.Data(values=rows)).encode(
+        y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=230, labelFontSize=12)),
+        tooltip=[alt.Tooltip("label:N", title=" "), alt.Tooltip("told:N", title=" ")],
+    )
+    drawn = base.mark_bar(height=12).encode(
+        x=alt.X("change:Q", title=title), color=alt.Color("colour:N", scale=None)
+    )
+    spread = base.mark_rule(color=INK).encode(x=alt.X("low:Q", title=title), x2="high:Q")
+    return finished(alt.layer(drawn, spread), 18 * len(rows) + 16)
 
 
 def finished(chart: Any, height: int) -> Any:

@@ -8,9 +8,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from pioche.core.chance import Chance
 from pioche.core.errors import PiocheError
+from pioche.core.numbers import ranges
 from pioche.core.text import Text
 from pioche.games import folder
+from pioche.games import game as game_of
 from pioche.games.texts import about, pool
 from pioche.language.cards import CardDef
 
@@ -52,6 +55,7 @@ class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     specification: str = ""  # where the targets are printed
     length: Length = Length("decisions", Text(fr="décisions", en="decisions"))
+    facts: dict[str, Text] = {}  # what the game counts of a match, in words
     stages: dict[str, Text] = {}  # by verb: what it is called when a card is chosen so
     deck_field: str = ""  # the field of a card that names its deck
     keeps: tuple[str, ...] = ()  # numbers that a blank has of the card it stands for
@@ -73,6 +77,18 @@ def read_declared(path: Path) -> Declared:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Declared)
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_lab") from error
+
+
+def printed_numbers(game: str) -> Any:
+    """The numbers of the rules as they are printed."""
+    rules = game_of(game)
+    return rules.deal(rules.spec(rules.samples()[0]), Chance(0)).numbers
+
+
+def numbers_of(game: str) -> dict[str, int]:
+    """The numbers of the rules by name."""
+    numbers = printed_numbers(game)
+    return {name: getattr(numbers, name) for name in ranges(numbers)}
 
 
 def decks(game: str) -> tuple[str, ...]:

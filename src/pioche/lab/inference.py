@@ -80,8 +80,10 @@ def benjamini_hochberg(chances: Sequence[float]) -> list[float]:
     return corrected
 
 
-def sequence_interval(differences: Sequence[float], expected: int) -> Interval:
+def sequence_interval(differences: Sequence[float], expected: int, questions: int = 1) -> Interval:
     """The interval of a mean that may be looked at after every pair and still misses at most once in twenty runs.
+
+    Of several questions that are asked together, all are right at once as often (Bonferroni).
 
     A confidence sequence (Robbins' normal mixture with the deviation as it is found; Waudby-Smith and others, 2021),
     narrowest around `expected` pairs.  A group-sequential design would be a little narrower, but wants the greatest
@@ -91,15 +93,16 @@ def sequence_interval(differences: Sequence[float], expected: int) -> Interval:
     if count < FEW:
         return Interval(fmean(differences) if differences else 0.0, -1.0, 1.0, count)
     mean, deviation = fmean(differences), stdev(differences)
-    rho = mixture(max(expected, FEW))
+    level = LEVEL / questions
+    rho = mixture(max(expected, FEW), level)
     scaled = count * rho * rho + 1
-    half = deviation * sqrt(2 * scaled / (count * count * rho * rho) * log(sqrt(scaled) / LEVEL))
+    half = deviation * sqrt(2 * scaled / (count * count * rho * rho) * log(sqrt(scaled) / level))
     return Interval(mean, mean - half, mean + half, count)
 
 
-def mixture(expected: int) -> float:
+def mixture(expected: int, level: float = LEVEL) -> float:
     """The parameter that makes a sequence narrowest at that many pairs."""
-    return sqrt((-2 * log(LEVEL) + log(-2 * log(LEVEL) + 1)) / expected)
+    return sqrt((-2 * log(level) + log(-2 * log(level) + 1)) / expected)
 
 
 def _numpy() -> Any:

@@ -87,9 +87,14 @@ class Processes(Generic[W, R]):
             raise
 
 
+def cores(jobs: int | None = None) -> int:
+    """As many processes as are asked for; all cores unless told."""
+    return jobs or os.cpu_count() or 1
+
+
 def backend(do: Callable[[W, Stopped], R], jobs: int | None = None) -> Backend[W, R]:
-    """Whoever does the work with that many processes; all cores unless told."""
-    jobs = jobs or os.cpu_count() or 1
+    """Whoever does the work with that many processes."""
+    jobs = cores(jobs)
     return Processes(do, jobs) if jobs > 1 else Here(do)
 
 

@@ -1,23 +1,23 @@
 """The strongest bot that fits the time asked for, found by playing a match or two with each."""
 
-import os
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import msgspec
 
 from pioche.lab.plan import Series
+from pioche.lab.pool import cores
 from pioche.lab.run import Done, Interrupted, Work, do
 from pioche.lab.survey import Settings, Survey
 
 # From the quickest to the strongest; each looks further than the one before.  None of them errs on purpose.
-RUNGS: Final = ("greedy:1", "greedy:2", "level4", "ismcts:20", "ismcts:60", "level5")
+RUNGS: Final = ("greedy:1", "greedy:2", "level4", "ismcts:20", "level5", "ismcts:200")
 WEAKER: Final = {"greedy:1": "level2"}  # the second opinion beside the quickest
 ENOUGH: Final = 100  # matches of a pairing below which a report says too little to choose a stronger bot
-FEWEST: Final = 10
+FEWEST: Final = 16  # matches of one kind below which none is played
 # How much longer a match between the upper levels takes than one between two of this rung.
 LADDER_COST: Final = {"greedy:1": 6.0, "greedy:2": 3.0}
-SEARCHING: Final = ("ismcts:60", "level5")  # with time for these there is time for the highest level, too
+SEARCHING: Final = ("level5", "ismcts:200")  # with time for these there is time for the highest level, too
 PILOT_SHARE: Final = 0.1  # of the time, for finding out how long a match takes
 # What the time is spent on.  A card is replaced in as many matches as there are cards to share them.
 SHARES: Final = {
@@ -83,7 +83,7 @@ def within(
     settings: Settings, minutes: float, jobs: int | None, tell: Callable[[str], None], bot: str = ""
 ) -> Settings:
     """The settings of a report that fits into so many minutes."""
-    jobs = jobs or os.cpu_count() or 1
+    jobs = cores(jobs)
     survey = Survey(settings)
     seconds = minutes * 60
     hardest = survey.pairings[-1] if len(survey.pairings) == 1 else survey.pairings[1]
@@ -104,14 +104,14 @@ def spread(settings: Settings, survey: Survey, chosen: Choice, budget: float) ->
 
     def games(share: str, parts: int, cost: float = 1.0) -> int:
         fit = int(SHARES[share] * budget / (max(parts, 1) * chosen.seconds * cost))
-        return max(FEWEST, fit - fit % 2)
+        return fit - fit % 2 if fit >= FEWEST else 0  # so few would only cost time
 
     tables = list(survey.tables())
     return msgspec.structs.replace(
         settings,
         bot=chosen.bot,
         second=chosen.second,
-        games=games("pairings", len(survey.pairings)),
+        games=max(FEWEST, games("pairings", len(survey.pairings))),
         second_games=games("second opinion", len(survey.pairings), 0.7),
         table_games=games("tables", len(tables), 2.0) if tables else 0,
         card_games=games("cards", len(survey.replaceable())),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pioche.bots import LEVELS
+from pioche.bots import LEVELS, Greedy, Ismcts, bot_named
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.text import Text
@@ -149,10 +149,19 @@ class Survey:
 
 
 def level_name(bot: str) -> Text:
-    """What a level is called, or the bot's own name."""
-    for level in LEVELS:
-        if bot == f"level{level.number}":
-            return Text(fr=f"{bot} ({level.name.fr})", en=f"{bot} ({level.name.en})")
+    """What a level is called; a bot that is none, by its own name."""
+    named = {f"level{level.number}": level.name for level in LEVELS}
+    return named.get(bot, Text(fr=bot, en=bot))
+
+
+def bot_name(bot: str) -> Text:
+    """A bot with how much it thinks: `level5 (60 iterations)`."""
+    made = bot_named(bot, 0)
+    if isinstance(made, Ismcts) and made.milliseconds is None:
+        return Text(fr=f"{bot} ({made.iterations} itérations)", en=f"{bot} ({made.iterations} iterations)")
+    if isinstance(made, Greedy):
+        many = "" if made.dreams == 1 else "s"
+        return Text(fr=f"{bot} ({made.dreams} rêve{many})", en=f"{bot} ({made.dreams} dream{many})")
     return Text(fr=bot, en=bot)
 
 

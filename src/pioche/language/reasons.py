@@ -128,5 +128,6 @@ def because(why: Text, names: frozenset[str] = frozenset()) -> Text:
 
 
 def _going_on(text: str, names: frozenset[str]) -> str:
-    """A sentence that goes on after another word."""
-    return text if text.split(" ", 1)[0].strip(",:") in names else french.small_first(text)
+    """A sentence that goes on after another word; the id of a rule keeps its capitals."""
+    first = text.split(" ", 1)[0].strip(",:")
+    return text if first in names or (len(first) > 1 and first[:2].isupper()) else french.small_first(text)

@@ -135,6 +135,10 @@ class Wardrobe:
         house = [place / "art" / "pictures" / "back.webp" for place in (CHECKOUT, WHEEL)]
         return _first([*_named(self.brought, "back"), *self._painted("back"), *house])
 
+    def cover(self) -> Path | None:
+        """The picture of the game itself, twice as wide as high."""
+        return _first([*_named(self.brought, "picture"), *self._painted("cover")])
+
     def _painted(self, name: str) -> list[Path]:
         return [place / "pictures" / f"{name}.webp" for place in self.painted]
 

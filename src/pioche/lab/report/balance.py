@@ -79,8 +79,10 @@ def starting(found: Findings, say: Words) -> Section:
     marks = []
     for pairing, tally in found.pairings.items():
         name = say.text(found.pairing_name(pairing))
-        marks.append(_mark(say(fr=f"{name} : qui commence", en=f"{name}: begins"), tally.place(0), say))
-        marks.append(_mark(say(fr=f"{name} : premier siège", en=f"{name}: first seat"), tally.seat(0), say))
+        marks.append(
+            _mark(say(fr=f"{name}\nqui commence", en=f"{name}\nwhoever begins"), tally.place(0), say)
+        )
+        marks.append(_mark(say(fr=f"{name}\npremier siège", en=f"{name}\nfirst seat"), tally.seat(0), say))
     largest = max(
         (tally.place(0) for tally in found.pairings.values()), key=lambda share: abs(share.mean - EVEN)
     )
@@ -119,18 +121,13 @@ def _mark(label: str, share: Interval, say: Words) -> Mark:
     return Mark(label, share.mean, share.low, share.high, sure, say.share(share))
 
 
-def _short(bot: str, say: Words) -> str:
-    """A level's name without its number."""
-    return say.text(level_name(bot)).partition(" (")[2].rstrip(")")
-
-
 def ladder(found: Findings, say: Words) -> Section | None:
     """How much skill counts."""
     if not found.ladder:
         return None
     marks = []
     for upper, lower, share in found.ladder:
-        label = f"{_short(upper, say)} – {_short(lower, say)}"
+        label = f"{say.text(level_name(upper))} – {say.text(level_name(lower))}"
         marks.append(_mark(label, share, say))
     weak = [mark for mark in marks if not mark.sure or mark.mean < EVEN]
     return Section(

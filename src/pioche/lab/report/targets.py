@@ -2,7 +2,7 @@
 
 from pioche.lab.findings import Findings
 from pioche.lab.page import Grid, Section
-from pioche.lab.survey import level_name
+from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
 
 
@@ -67,7 +67,7 @@ def opinions(found: Findings, say: Words) -> Section | None:
     contrary = [each for each in found.opinions if each.contrary]
     rows = [(say.text(each.name), say.points(each.here), say.points(each.there)) for each in found.opinions]
     marks = ["bad" if each.contrary else "" for each in found.opinions]
-    one, other = (say.text(level_name(bot)) for bot in (found.settings.bot, found.settings.second))
+    one, other = (say.text(bot_name(bot)) for bot in (found.settings.bot, found.settings.second))
     warnings = [
         say(
             fr=f"{say.text(each.name)} : {one} et {other} se contredisent sur le signe. Ne concluez rien avant "

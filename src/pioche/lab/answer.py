@@ -1,0 +1,76 @@
+"""What a comparison answers, in one sentence."""
+
+from collections.abc import Sequence
+
+from pioche.lab.comparison import Comparison, Contest
+from pioche.lab.moved import Moved, course
+from pioche.lab.replays import Shown
+from pioche.lab.words import Words
+
+SAID = 2  # of what else moved, the first two have a place in the sentence: who begins, and how long it takes
+
+
+class Answer:
+    """All that a comparison says, in one language."""
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        lang: str,
+        second: "Comparison | None" = None,
+        shown: Sequence[Shown] = (),
+        complete: bool = True,
+    ) -> None:
+        self.comparison = comparison
+        self.say = Words(lang)
+        self.second = second
+        self.shown = shown
+        self.complete = complete
+        self.contests = comparison.contests
+        self.course = {contest.name: course(comparison, contest) for contest in self.contests}
+
+    def sentence(self) -> str:
+        """The answer in one sentence."""
+        say = self.say
+        parts = [
+            say(
+                fr=f"{say.points(found)} points pour {contest.name.fr}",
+                en=f"{say.points(found)} points for {contest.name.en}",
+            )
+            for contest, found in self.comparison.scored()
+        ]
+        if not parts:
+            parts.append(
+                say(
+                    fr="tout le monde a le changement : personne n’y gagne",
+                    en="everybody has the change: nobody gains",
+                )
+            )
+        moved = [
+            self._moved(contest, each)
+            for contest in self.contests
+            for each in self.course[contest.name][:SAID]
+            if each.sure
+        ]
+        parts += moved
+        if not moved:
+            parts.append(say(fr="rien d’autre n’a bougé avec certitude", en="nothing else moved for sure"))
+        text = say(fr=" ; ", en="; ").join(parts)
+        return text[0].upper() + text[1:] + "."
+
+    def _moved(self, contest: Contest, moved: Moved) -> str:
+        """One thing that moved, as a part of the sentence."""
+        say, where = self.say, ""
+        if len(self.contests) > 1:
+            where = f" ({say.text(contest.name)})"
+        if moved.share:
+            return say(
+                fr=f"qui commence {say.points(moved.found)}{where}",
+                en=f"whoever begins {say.points(moved.found)}{where}",
+            )
+        amount, name = say.number(abs(moved.found.mean), 1), say.text(moved.name)
+        shorter = moved.found.mean < 0
+        return say(
+            fr=f"parties plus {'courtes' if shorter else 'longues'} de {amount} {name}{where}",
+            en=f"matches {amount} {name} {'shorter' if shorter else 'longer'}{where}",
+        )

@@ -1,0 +1,99 @@
+"""A change to try: cards, texts and numbers of a game in a small file, and who has it."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError, UnknownName, nearest
+from pioche.games import game as game_of
+from pioche.games.texts import pool
+from pioche.lab.declared import decks
+from pioche.language.card_files import read_file
+
+Whose = Literal["one", "all"]
+NUMBERS, CARDS, FOR = "numbers", "cards", "for"
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What is otherwise than printed, and whether one player has it or all."""
+
+    game: str
+    cards: dict[str, dict[str, Any]]
+    numbers: dict[str, int]
+    whose: Whose
+
+    def spec(self, base: TableSpec) -> TableSpec:
+        """A table at which all have it."""
+        return msgspec.structs.replace(
+            base, cards=base.cards | self.cards, numbers=base.numbers | self.numbers
+        )
+
+
+def read_change(path: Path, game: str) -> Change:
+    """A change file: cards as in a card file, `[numbers]`, and `for = "one"` or `"all"`.
+
+    Without `for`, one player has a changed card where the game can tell the players apart, else all have it.
+    """
+    numbers, shared, cards = _parts(path, game)
+    wanted = shared.pop(FOR, None)
+    if wanted not in (None, "one", "all"):
+        close = ", ".join(nearest(str(wanted), ("one", "all")) or ("one", "all"))
+        raise PiocheError(
+            en=f'{path}: for = "{wanted}": "one" or "all"; nearest: {close}',
+            fr=f'{path} : for = "{wanted}" : "one" ou "all" ; au plus proche : {close}',
+            code="bad_change",
+        )
+    known = pool(game).printed()
+    fields = {id: card if id in known else shared | card for id, card in cards.items()}
+    for id, card in fields.items():
+        pool(game).define(id, card, path.name)
+    rules = game_of(game)
+    rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
+    can = rules.sides and bool(fields) and not numbers
+    if wanted == "one" and not can:
+        raise _not_for_one(path, game, bool(numbers))
+    return Change(game, fields, numbers, wanted or ("one" if can and not decks(game) else "all"))
+
+
+def _parts(path: Path, game: str) -> tuple[dict[str, int], dict[str, Any], dict[str, dict[str, Any]]]:
+    """The numbers, what stands above the first card, and the cards of a file."""
+    shared, tables = read_file(path, game)
+    numbers = tables.pop(NUMBERS, {})
+    cards = tables.pop(CARDS, {}) | tables
+    for name, value in numbers.items():
+        if type(value) is not int:
+            raise PiocheError(
+                en=f"{path}: numbers.{name} = {value!r}: a whole number is wanted",
+                fr=f"{path} : numbers.{name} = {value!r} : il faut un nombre entier",
+                code="bad_change",
+            )
+    for name, value in cards.items():
+        if not isinstance(value, dict):
+            raise UnknownName.of(
+                name, (NUMBERS, CARDS, FOR), en="part of a change", fr="partie d’un changement"
+            )
+    if not numbers and not cards:
+        raise PiocheError(
+            en=f"{path} changes nothing: write [a_card] with fields, or [numbers]",
+            fr=f"{path} ne change rien : écrivez [une_carte] avec ses champs, ou [numbers]",
+            code="bad_change",
+        )
+    return numbers, shared, cards
+
+
+def _not_for_one(path: Path, game: str, numbers: bool) -> PiocheError:
+    if numbers:
+        return PiocheError(
+            en=f'{path}: for = "one": numbers of the rules are the same for everybody; write for = "all"',
+            fr=f'{path} : for = "one" : les nombres de la règle sont les mêmes pour tous ; écrivez for = "all"',
+            code="bad_change",
+        )
+    return PiocheError(
+        en=f'{path}: for = "one": {game} cannot give a card to one player alone; a card of one deck is one-sided '
+        'anyway where two decks meet: write for = "all"',
+        fr=f'{path} : for = "one" : {game} ne peut pas donner une carte à un seul joueur ; la carte d’un paquet n’est '
+        'de toute façon que d’un côté quand deux paquets s’affrontent : écrivez for = "all"',
+        code="bad_change",
+    )

@@ -1,0 +1,125 @@
+"""From a change file to its answer: a bot that fits the time, old against new, page, pictures, data, replays."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Final, NamedTuple
+
+from pioche.core.contract import TableSpec
+from pioche.core.files import check_writable
+from pioche.lab.answer_page import AnswerPage
+from pioche.lab.cache import Store
+from pioche.lab.change import Change
+from pioche.lab.charts import altair
+from pioche.lab.comparison import FIRST_LOOK, Comparison
+from pioche.lab.export import export
+from pioche.lab.page import write
+from pioche.lab.plan import Order, Series
+from pioche.lab.pool import cores
+from pioche.lab.replays import replays
+from pioche.lab.run import Interrupted, Report
+from pioche.lab.strength import Choice, pilot, strongest, weaker
+
+ENOUGH: Final = 600  # deals of each contest below which a stronger bot would say too little
+SECOND: Final = 0.15  # of the time, for the second opinion
+
+
+class Asked(NamedTuple):
+    """How a comparison is to be played."""
+
+    minutes: float
+    games: int | None  # matches of each table, instead of minutes
+    bot: str
+    seed: int
+    jobs: int | None
+
+
+class Compared(NamedTuple):
+    """What came out: the sentence, where the page is, and whether the answer is there."""
+
+    sentence: str
+    page: Path
+    complete: bool
+
+
+def compare(
+    change: Change,
+    base: TableSpec,
+    asked: Asked,
+    folder: Path,
+    lang: str,
+    told: Report,
+    tell: Callable[[str], None],
+) -> Compared:
+    """Play old against new until the answer is there or the time is up, and write everything."""
+    altair()
+    folder.mkdir(parents=True, exist_ok=True)
+    check_writable(folder / "compare.html")
+    store, begun = Store(), monotonic()
+    comparison = prepared(change, base, asked, store, tell)
+    until = begun + asked.minutes * 60 * (1 - SECOND)
+    complete, stopped = False, False
+    try:
+        complete = comparison.until_known(
+            asked.jobs, told, lambda: asked.games is not None or monotonic() < until
+        )
+        second = opinion(comparison, asked, told)
+    except Interrupted:
+        stopped, second = True, None
+        if not comparison.looks and not comparison.deals:
+            raise
+    shown = replays(comparison, comparison.contests[0], folder / "replays")
+    answer = AnswerPage(comparison, lang, second, shown, complete)
+    path = write(answer.page(), folder)
+    export(orders(comparison), store, folder / "data")
+    if stopped:
+        raise Interrupted
+    return Compared(answer.sentence(), path, complete)
+
+
+def prepared(
+    change: Change, base: TableSpec, asked: Asked, store: Store, tell: Callable[[str], None]
+) -> Comparison:
+    """The comparison with a bot that fits, and with the number of deals that do."""
+    if asked.games is not None:
+        made = Comparison(change, base, asked.bot or "level4", asked.seed, store, 1)
+        made.expected = max(FIRST_LOOK, asked.games // 2)
+        return made
+
+    def contest(bot: str) -> Series:
+        return Comparison(change, base, bot, asked.seed, store, 1).contests[0].new
+
+    tables = sum(each.matches for each in Comparison(change, base, "random", 0, store, 1).contests)
+    budget = asked.minutes * 60 * (1 - SECOND)
+    jobs = cores(asked.jobs)
+    if asked.bot:
+        chosen = Choice(asked.bot, pilot(contest(asked.bot)), "")
+    else:
+        chosen = strongest(contest, int(ENOUGH * tables), budget, jobs, tell)
+    deals = int(budget * jobs / (chosen.seconds * tables))
+    return Comparison(change, base, chosen.bot, asked.seed, store, max(FIRST_LOOK, deals))
+
+
+def opinion(comparison: Comparison, asked: Asked, told: Report) -> Comparison | None:
+    """The same change in the eyes of a weaker bot, over a few deals."""
+    second = Comparison(
+        comparison.change,
+        comparison.base,
+        weaker(comparison.bot),
+        comparison.seed,
+        comparison.store,
+        comparison.expected,
+    )
+    deals = max(FIRST_LOOK, int(comparison.deals * SECOND))
+    second.run(deals, asked.jobs, told)
+    second.look(deals)
+    return second
+
+
+def orders(comparison: Comparison) -> list[Order]:
+    """What was played."""
+    return [
+        Order(name, series, comparison.deals * series.turns)
+        for contest in comparison.contests
+        for name, series in (("old", contest.old), ("new", contest.new))
+    ]

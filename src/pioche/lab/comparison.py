@@ -1,0 +1,185 @@
+"""Old against new on the same deals, looked at as they grow, and stopped when the answer is there."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import msgspec
+
+from pioche.core.contract import TableSpec
+from pioche.core.text import Text
+from pioche.games.texts import cards
+from pioche.lab.cache import Store
+from pioche.lab.change import Change
+from pioche.lab.declared import deck_name, deck_of
+from pioche.lab.inference import sequence_interval
+from pioche.lab.plan import Order, Player, Series
+from pioche.lab.run import Report, run
+from pioche.lab.statistics import Interval
+from pioche.lab.survey import Pairing, Settings, Survey
+from pioche.lab.tally import Tally
+
+FIRST_LOOK: Final = 20  # deals of each contest before the first look
+GROWTH: Final = 1.3  # each look has so many times the deals of the one before
+ASIDE: Final = 4  # a table at which nobody can gain has one deal in so many
+PRECISE: Final = 0.01  # an interval this near to its middle answers, whatever it says
+
+
+class Contest(NamedTuple):
+    """One question of a comparison: the same table before and after."""
+
+    name: Text  # who may gain
+    pairing: Pairing
+    old: Series
+    new: Series
+    even: bool  # whether the old table is even by construction, and need not be played for the score
+
+    @property
+    def scored(self) -> bool:
+        """Whether somebody can gain: in a mirror that all have changed, nobody can."""
+        return self.even or not self.pairing.mirror
+
+    @property
+    def matches(self) -> float:
+        """The matches of a deal, old and new."""
+        return (self.old.turns + self.new.turns) / (1 if self.scored else ASIDE)
+
+
+class Look(NamedTuple):
+    """What was known after so many deals."""
+
+    deals: int
+    found: Interval
+
+
+class Comparison:
+    """A change, the contests that show it, and what they showed so far."""
+
+    def __init__(
+        self, change: Change, base: TableSpec, bot: str, seed: int, store: Store, expected: int
+    ) -> None:
+        self.change = change
+        self.base = base
+        self.bot = bot
+        self.seed = seed
+        self.store = store
+        self.expected = expected  # deals that fit into the time; intervals are narrowest there
+        self.looks: dict[Text, list[Look]] = {}
+        self.deals = 0
+
+    @cached_property
+    def contests(self) -> list[Contest]:
+        """The tables at which the change can be seen, those first where somebody may gain."""
+        survey = Survey(
+            Settings(
+                self.change.game,
+                self.bot,
+                self.bot,
+                1,
+                seed=self.seed,
+                variant=self.base.variant,
+                numbers=self.base.numbers,
+                cards=self.base.cards,
+            )
+        )
+        found = [self._contest(survey, pairing) for pairing in survey.pairings if self._concerned(pairing)]
+        return sorted(found, key=lambda contest: not contest.scored)
+
+    def _concerned(self, pairing: Pairing) -> bool:
+        """Whether a changed card, or a changed number, is at that table."""
+        game, change = self.change.game, self.change
+        known = cards(game, change.spec(self.base))
+        of_decks = {deck_of(game, known[id]) for id in change.cards}
+        return bool(change.numbers) or "" in of_decks or bool(of_decks & set(pairing))
+
+    def _contest(self, survey: Survey, pairing: Pairing) -> Contest:
+        old = survey.pairing(pairing)
+        if self.change.whose == "one":
+            players = (Player(self.bot, pairing.one, self.change.cards), Player(self.bot, pairing.other))
+            new = Series(old.game, players, self.base, self.seed)
+            return Contest(self._holder(), pairing, old, new, pairing.mirror)
+        new = msgspec.structs.replace(old, spec=self.change.spec(self.base))
+        return Contest(self._side(pairing), pairing, old, new, False)
+
+    def _holder(self) -> Text:
+        """Whoever alone has the change."""
+        known = cards(self.change.game, self.change.spec(self.base))
+        names = [known[id].name for id in self.change.cards]
+        fr, en = (", ".join(each) for each in ([name.fr for name in names], [name.en for name in names]))
+        return Text(fr=f"qui a la carte {fr}", en=f"whoever has {en}")
+
+    def _side(self, pairing: Pairing) -> Text:
+        """Who gains or loses in a pairing."""
+        if not pairing.one:
+            return Text(fr="personne", en="nobody")
+        one, other = deck_name(self.change.game, pairing.one), deck_name(self.change.game, pairing.other)
+        if pairing.mirror:
+            return Text(fr=f"miroir {one.fr}", en=f"{one.en} mirror")
+        return Text(fr=f"{one.fr} (contre {other.fr})", en=f"{one.en} (against {other.en})")
+
+    # ---- playing
+
+    def run(
+        self, deals: int, jobs: int | None, report: Report | None, playing: Sequence[Contest] = ()
+    ) -> None:
+        """Play so many deals of some contests, or of all, old and new."""
+        orders = []
+        for contest in playing or self.contests:
+            part = deals if contest.scored else max(FIRST_LOOK, deals // ASIDE)
+            orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
+            orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
+        run(orders, self.store, jobs, report)
+        self.deals = max(self.deals, deals)
+
+    def until_known(self, jobs: int | None, report: Report | None, time_left: Callable[[], bool]) -> bool:
+        """Play on until every contest is decided or there is no more time; whether all are decided."""
+        deals, playing = FIRST_LOOK, self.contests
+        while True:
+            self.run(deals, jobs, report, playing)
+            self.look(deals)
+            if all(self.decided(contest) for contest in self.contests):
+                return True
+            playing = [each for each in self.contests if not each.scored or not self.decided(each)]
+            if deals >= self.expected or not time_left():
+                return False
+            deals = min(int(deals * GROWTH) + 1, self.expected)
+
+    def look(self, deals: int) -> None:
+        """Take note of what each contest says."""
+        scored = [contest for contest in self.contests if contest.scored]
+        for contest in scored:
+            differences = list(self.differences(contest, deals).values())
+            found = sequence_interval(differences, self.expected, questions=len(scored))
+            self.looks.setdefault(contest.name, []).append(Look(len(differences), found))
+
+    def decided(self, contest: Contest) -> bool:
+        """Whether the last look leaves zero out, or leaves little room around it."""
+        if not contest.scored:
+            return any(each.scored for each in self.contests)
+        found = self.found(contest)
+        return found.low > 0 or found.high < 0 or found.high - found.mean < PRECISE
+
+    def found(self, contest: Contest) -> Interval:
+        """What the last look said."""
+        return self.looks[contest.name][-1].found
+
+    # ---- what came out
+
+    def differences(self, contest: Contest, deals: int | None = None) -> dict[int, float]:
+        """By deal, what the first player won more than before."""
+        new = self.tally(contest.new, deals).by_deal(0)
+        if contest.even:
+            return {deal: score - 0.5 for deal, score in new.items()}
+        old = self.tally(contest.old, deals).by_deal(0)
+        return {deal: score - old[deal] for deal, score in new.items() if deal in old}
+
+    def tally(self, series: Series, deals: int | None = None) -> Tally:
+        """A series added up, as far as it was played or so many deals of it."""
+        games = (self.deals if deals is None else deals) * series.turns
+        return Tally(series, self.store.rows(series, games))
+
+    def scored(self) -> Iterator[tuple[Contest, Interval]]:
+        """The contests in which somebody may gain, with the last look."""
+        for contest in self.contests:
+            if contest.scored and contest.name in self.looks:
+                yield contest, self.found(contest)

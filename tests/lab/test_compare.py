@@ -1,0 +1,170 @@
+"""Comparisons: change files and their faults, old against new on the same deals, answers as right as they say."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError
+from pioche.core.record import load, replay
+from pioche.games import game
+from pioche.lab.answer import Answer
+from pioche.lab.cache import Store
+from pioche.lab.change import Change, read_change
+from pioche.lab.comparing import Asked, compare
+from pioche.lab.comparison import Comparison
+from pioche.lab.inference import effect
+from pioche.lab.plan import Player, Series, derived
+from pioche.lab.play import play
+from pioche.lab.rows import CardLife, Row
+
+LONG = bool(os.environ.get("PIOCHE_LONG"))  # 200 repetitions with real matches
+HERALD = Change("guild_battle", {"heraut": {"text": ["Piochez deux cartes."]}}, {}, "one")
+SAME = Change("guild_battle", {"heraut": {"text": ["Piochez une carte."]}}, {}, "one")
+
+
+def written(folder: Path, text: str) -> Path:
+    """A change file."""
+    path = folder / "change.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_card_file_is_a_change(tmp_path: Path) -> None:
+    path = written(tmp_path, 'game = "guild_battle"\n[heraut]\ntext = ["Piochez deux cartes."]\n')
+
+    assert read_change(path, "guild_battle") == HERALD
+
+
+def test_numbers_and_decks_are_for_all(tmp_path: Path) -> None:
+    numbers = written(tmp_path, "[numbers]\nhand_limit = 6\n")
+    assert read_change(numbers, "guild_battle") == Change("guild_battle", {}, {"hand_limit": 6}, "all")
+
+    unit = written(tmp_path, "[cards.milicien]\nvalue = 2\n")
+    assert read_change(unit, "ossuaire") == Change("ossuaire", {"milicien": {"value": 2}}, {}, "all")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("guild_battle", 'for = "oen"\n[heraut]\ntext = []\n', "nearest: one"),
+        ("guild_battle", "[numbers]\nhand_limmit = 6\n", "nearest: hand_limit"),
+        ("guild_battle", "[numbers]\nhand_limit = 99\n", "0 to 20"),
+        ("guild_battle", '[numbers]\nhand_limit = "six"\n', "a whole number"),
+        ("guild_battle", 'for = "one"\n[numbers]\nhand_limit = 6\n', "the same for everybody"),
+        ("guild_battle", '[heraut]\ntext = ["Piochez deux cates."]\n', "column 14"),
+        ("guild_battle", "[heraut]\ntxt = []\n", "nearest: text"),
+        ("guild_battle", "[numbers]\n", "changes nothing"),
+        ("ossuaire", 'for = "one"\n[milicien]\nvalue = 2\n', "one-sided anyway"),
+    ],
+)
+def test_a_slip_is_told_with_what_would_be_right(tmp_path: Path, game: str, text: str, said: str) -> None:
+    with pytest.raises(PiocheError) as refused:
+        read_change(written(tmp_path, text), game)
+    assert said in refused.value.message("en")
+    assert refused.value.message("fr") != refused.value.message("en")
+
+
+# ---- rows that nobody played
+
+Play = Callable[..., Row]
+
+
+def invented(better: float) -> Play:
+    """Matches in which a player with a card of its own wins more often."""
+
+    def play(series: Series, number: int, stopped: object = None) -> Row:
+        rng = Random(
+            derived(series.seed, "invented", series.deal(number), bool(series.players[0].cards), number)
+        )
+        winner = 0 if rng.random() < 0.5 + better * bool(series.players[0].cards) else 1
+        seating = series.seating(number)
+        scores = tuple(float(player == winner) for player in seating)
+        turns = 14 + rng.randrange(3) - 2 * (better > 0) * bool(series.players[0].cards)
+        played = (CardLife(0, "heraut", 1, True, {"play": 3}, {"play": 1 + rng.randrange(2)}),)
+        facts: dict[str, int | float | str] = {"turns": turns, "reactions": 2}
+        return Row(number, 1, seating, number % 2, scores, "GB-WIN-01", 40, 2, 120, 1, 0, (), facts, played)
+
+    return play
+
+
+def compared(folder: Path, seed: int, expected: int = 300) -> tuple[Comparison, bool]:
+    """A comparison of invented matches, looked at again and again."""
+    made = Comparison(HERALD, TableSpec(), "random", seed, Store(folder), expected)
+    return made, made.until_known(1, None, lambda: True)
+
+
+def test_a_planted_card_is_found_early_and_its_size_is_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pioche.lab.run.play", invented(0.12))
+    found = [compared(tmp_path / str(seed), seed) for seed in range(15)]
+    intervals = [made.found(made.contests[0]) for made, _ in found]
+
+    assert all(known for _, known in found)
+    assert sum(each.low <= 0.12 <= each.high for each in intervals) >= 14
+    assert sum(made.deals < 300 for made, _ in found) >= 10
+
+    answer = Answer(found[0][0], "en").sentence()
+    assert answer.startswith("+")
+    assert "points for whoever has Herald" in answer
+    assert "2.0 turns shorter" in answer
+
+
+def test_an_a_a_comparison_that_is_looked_at_finds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pioche.lab.run.play", invented(0.0))
+    found = [compared(tmp_path / str(seed), seed, 120) for seed in range(40)]
+
+    assert sum(known for _, known in found) <= 4
+    assert "nothing else moved" in Answer(found[0][0], "en").sentence()
+
+
+def test_real_matches_of_equal_players_differ_by_luck_alone() -> None:
+    """Whoever begins is as good on some deals as on others: an A/A comparison of unpaired real matches."""
+    false, repeated = 0, 200 if LONG else 4
+    for seed in range(repeated):
+        twins = [Series("guild_battle", (Player("random"),) * 2, seed=2 * seed + each) for each in (0, 1)]
+        scores = [[row.scores[row.first] for n in range(30) if (row := play(each, n))] for each in twins]
+        false += effect([one - other for one, other in zip(*scores, strict=True)]).sure
+
+    assert false <= max(2, 0.095 * repeated)
+
+
+def test_the_printed_card_changes_nothing_at_all(tmp_path: Path) -> None:
+    made = Comparison(SAME, TableSpec(), "random", 3, Store(tmp_path), 20)
+    made.run(20, 1, None)
+
+    assert set(made.differences(made.contests[0]).values()) == {0.0}
+
+
+def test_a_card_of_one_deck_is_seen_where_its_deck_plays(tmp_path: Path) -> None:
+    change = Change("ossuaire", {"milicien": {"value": 2}}, {}, "all")
+    contests = Comparison(change, TableSpec(), "random", 1, Store(tmp_path), 20).contests
+
+    assert [tuple(contest.pairing) for contest in contests] == [
+        ("ossuaire", "garnison"),
+        ("garnison", "garnison"),
+    ]
+    assert [contest.scored for contest in contests] == [True, False]
+
+
+def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    asked = Asked(1, 40, "random", 1, 1)
+    found = compare(HERALD, TableSpec(), asked, tmp_path / "out", "fr", lambda at: None, lambda name: None)
+
+    assert "pour qui a la carte Héraut" in found.sentence
+    page = found.page.read_text(encoding="utf-8")
+    assert "Piochez deux cartes." in page
+    records = sorted((tmp_path / "out" / "replays").glob("*.json"))
+    assert 1 <= len(records) <= 3
+    for path in records:
+        match = replay(game("guild_battle"), load(path))
+        assert match.outcome is not None
+        assert list(match.spec.own.values()) == [HERALD.cards]
+    assert list((tmp_path / "out" / "data").glob("matches-*.parquet"))

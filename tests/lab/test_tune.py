@@ -1,0 +1,102 @@
+"""Tuning: what may be turned, what is suggested, and a proposal that changes nothing by itself."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError
+from pioche.lab.cache import Store
+from pioche.lab.change import read_change
+from pioche.lab.declared import declared
+from pioche.lab.plan import Series
+from pioche.lab.rows import Row
+from pioche.lab.statistics import Interval
+from pioche.lab.targets import Measured
+from pioche.lab.tune import Tuning, Turn, change_of, off, proposal, turnable
+from pioche.lab.tuning import Asked, tune
+
+
+def test_numbers_are_turned_within_their_range() -> None:
+    turns = [turn.key for turn in turnable("guild_battle")]
+
+    assert turns == [
+        "copies = 4",
+        "copies = 6",
+        "opening_hand = 4",
+        "opening_hand = 6",
+        "draw = 2",  # with none no game would end
+        "hand_limit = 4",
+        "hand_limit = 6",
+    ]
+
+
+def test_only_what_may_be_tuned_is_turned() -> None:
+    names = {turn.name for turn in turnable("ossuaire")}
+
+    assert {"gold", "milicien.value"} < names
+    assert not {name for name in names if name.startswith(("golem_d_os", "liche", "trophies", "hand"))}
+
+
+def test_a_proposal_is_a_change_file(tmp_path: Path) -> None:
+    turns = (Turn("gold", 1, 5), Turn("milicien.value", 1, 2))
+    tuning = Tuning("ossuaire", TableSpec(), "random", 1, 2, Store(tmp_path))
+    nothing = tuning.tried(())
+    text = proposal("ossuaire", turns, nothing, nothing)
+    path = tmp_path / "proposal.toml"
+    path.write_text(text, encoding="utf-8")
+
+    assert tomllib.loads(text)["numbers"] == {"gold": 5}
+    assert read_change(path, "ossuaire") == change_of("ossuaire", turns)
+
+
+@pytest.mark.parametrize(("mean", "expected"), [(0.5, 0.0), (0.55, 0.0), (0.60, 1.0), (0.40, 1.0)])
+def test_the_distance_counts_from_the_bounds(mean: float, expected: float) -> None:
+    target = declared("guild_battle").target[0]
+
+    assert off(Measured(target, Interval(mean, mean, mean, 9), True)) == pytest.approx(expected)
+
+
+def pretended(series: Series, number: int, stopped: object = None) -> Row:
+    """Matches that are too long as printed, and shorter with each card more in the opening hand."""
+    hand = series.spec.numbers.get("opening_hand", 5)
+    turns = 20 - 3 * (hand - 5) + number % 3
+    facts: dict[str, int | float | str] = {"turns": turns, "reactions": 3}
+    return Row(
+        number,
+        1,
+        (0, 1),
+        number % 2,
+        (float(number % 4 < 2), float(number % 4 > 1)),
+        "GB-WIN-01",
+        40,
+        2,
+        120,
+        1,
+        0,
+        (),
+        facts,
+    )
+
+
+def test_the_turn_that_helps_is_proposed_and_nothing_is_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("pioche.lab.run.play", pretended)
+    asked = Asked(1, 12, "random", 1, 1, [], "duel-length")
+    found = tune(
+        "guild_battle", TableSpec(), asked, tmp_path / "out", "en", lambda at: None, lambda name: None
+    )
+
+    assert found.sentence.startswith("Proposed: +1 cards in the opening hand; on fresh deals 0 target(s)")
+    assert found.proposal is not None
+    assert tomllib.loads(found.proposal.read_text(encoding="utf-8"))["numbers"] == {"opening_hand": 6}
+    assert "Duel: median length in turns" in found.page.read_text(encoding="utf-8")
+    assert (tmp_path / "out" / "pictures" / "tornado-duel-length.png").is_file()
+
+
+def test_a_number_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PiocheError, match="hand_limit"):
+        Tuning("guild_battle", TableSpec(), "random", 1, 2, Store(tmp_path)).chosen(["hand_limt"])
