@@ -1,5 +1,6 @@
 """Comparisons: change files and their faults, old against new on the same deals, answers as right as they say."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -15,9 +16,12 @@ from pioche.lab.cache import Store
 from pioche.lab.change import Change, read_change
 from pioche.lab.comparing import Asked, compare
 from pioche.lab.comparison import Comparison
-from pioche.lab.plan import Series, derived
+from pioche.lab.inference import effect
+from pioche.lab.plan import Player, Series, derived
+from pioche.lab.play import play
 from pioche.lab.rows import CardLife, Row
 
+LONG = bool(os.environ.get("PIOCHE_LONG"))  # 200 repetitions with real matches
 HERALD = Change("guild_battle", {"heraut": {"text": ["Piochez deux cartes."]}}, {}, "one")
 SAME = Change("guild_battle", {"heraut": {"text": ["Piochez une carte."]}}, {}, "one")
 
@@ -118,6 +122,17 @@ def test_an_a_a_comparison_that_is_looked_at_finds_nothing(
 
     assert sum(known for _, known in found) <= 4
     assert "nothing else moved" in Answer(found[0][0], "en").sentence()
+
+
+def test_real_matches_of_equal_players_differ_by_luck_alone() -> None:
+    """Whoever begins is as good on some deals as on others: an A/A comparison of unpaired real matches."""
+    false, repeated = 0, 200 if LONG else 4
+    for seed in range(repeated):
+        twins = [Series("guild_battle", (Player("random"),) * 2, seed=2 * seed + each) for each in (0, 1)]
+        scores = [[row.scores[row.first] for n in range(30) if (row := play(each, n))] for each in twins]
+        false += effect([one - other for one, other in zip(*scores, strict=True)]).sure
+
+    assert false <= max(2, 0.095 * repeated)
 
 
 def test_the_printed_card_changes_nothing_at_all(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.lab.plan import Player, Series
-from pioche.lab.play import begin, lead, play
+from pioche.lab.play import around, begin, lead, play
 from pioche.lab.rows import Row
 from pioche.lab.tally import Tally
 
@@ -102,6 +102,16 @@ def test_a_row_tells_the_match(series: Series) -> None:
 def test_who_leads_leads_alone() -> None:
     assert lead([0.2, 0.5, 0.3]) == (1, 0.5)
     assert lead([0.4, 0.4, 0.2]).seat == -1
+
+
+def test_a_lead_does_not_depend_on_whose_turn_it_is() -> None:
+    mine, theirs = (0.6, 0.4), (0.3, 0.7)  # whoever's turn it is looks better; seat 1 by more
+
+    for first in ([mine, theirs], [theirs, mine]):
+        for part in (0.25, 0.5, 0.75):
+            found = lead(around(first * 6, part))
+            assert found.seat == 1
+            assert found.chance == pytest.approx(0.55)
 
 
 def test_rows_follow_from_series_and_number_alone() -> None:

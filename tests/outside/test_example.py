@@ -62,3 +62,19 @@ def test_its_columns_are_as_declared(example: Path) -> None:
     )
 
     assert written.stdout == (EXAMPLE / "src/crazy_eights/columns.py").read_text()
+
+
+def test_the_laboratory_measures_it(pioche: Pioche, tmp_path: Path) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text(
+        'game = "crazy_eights"\nbot = "random"\nsecond = "level2"\ngames = 6\nsecond_games = 2\ntable_games = 2\n',
+        encoding="utf-8",
+    )
+    out = tmp_path / "out"
+    pioche("lab", "report", "crazy_eights", "--again", settings, "--out", out, "--jobs", "1")
+    page = (out / "report.html").read_text(encoding="utf-8")
+
+    assert "everybody shares the same cards" in page
+    assert "Leads and comebacks" in page
+    assert re.search(r"CE-END-0\d", page)
+    assert list((out / "data").glob("cards-*.parquet"))

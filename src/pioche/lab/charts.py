@@ -54,7 +54,12 @@ def dots(marks: Sequence[Mark], title: str, *, zero: float, percent: bool = True
         for mark in marks
     ]
     base = alt.Chart(alt.Data(values=rows)).encode(
-        y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, labelFontSize=13)),
+        y=alt.Y(
+            "label:N",
+            sort=None,
+            title=None,
+            axis=alt.Axis(labelLimit=190, labelFontSize=13, labelExpr="split(datum.label, '\\n')"),
+        ),
         color=alt.Color("colour:N", scale=None),
         tooltip=[alt.Tooltip("label:N", title=" "), alt.Tooltip("told:N", title=" ")],
     )
@@ -68,7 +73,8 @@ def dots(marks: Sequence[Mark], title: str, *, zero: float, percent: bool = True
     bars = base.mark_rule(strokeWidth=3).encode(x=x("low:Q"), x2="high:Q")
     points = base.mark_circle(size=110, opacity=1).encode(x=x("mean:Q"))
     line = alt.Chart(alt.Data(values=[{"at": zero * scale}])).mark_rule(color=INK, strokeDash=[4, 3])
-    return finished(alt.layer(line.encode(x=x("at:Q")), bars, points), 26 * len(marks) + 16)
+    lines = max(mark.label.count("\n") for mark in marks) + 1
+    return finished(alt.layer(line.encode(x=x("at:Q")), bars, points), (10 + 16 * lines) * len(marks) + 16)
 
 
 def matrix(cells: Sequence[dict[str, Any]], names: Sequence[str], rows: str, columns: str) -> Any:
@@ -117,7 +123,7 @@ def histogram(counts: Sequence[tuple[float, float]], title: str, share: str) -> 
         alt.Chart(alt.Data(values=[row | {"end": row["at"] + width} for row in rows]))
         .mark_bar(color=BLUE, binSpacing=1)
         .encode(
-            x=alt.X("at:Q", bin="binned", title=title),
+            x=alt.X("at:Q", bin="binned", title=title, axis=alt.Axis(tickMinStep=1, format="d")),
             x2="end:Q",
             y=alt.Y("share:Q", title=share),
         )

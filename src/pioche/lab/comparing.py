@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pioche.core.contract import TableSpec
 from pioche.core.files import check_writable
-from pioche.lab.answer import Answer
+from pioche.lab.answer_page import AnswerPage
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
 from pioche.lab.charts import altair
@@ -20,7 +20,7 @@ from pioche.lab.replays import replays
 from pioche.lab.run import Interrupted, Report
 from pioche.lab.strength import Choice, pilot, strongest, weaker
 
-ENOUGH: Final = 150  # deals of each contest below which a stronger bot would say too little
+ENOUGH: Final = 600  # deals of each contest below which a stronger bot would say too little
 SECOND: Final = 0.15  # of the time, for the second opinion
 
 
@@ -69,7 +69,7 @@ def compare(
         if not comparison.looks and not comparison.deals:
             raise
     shown = replays(comparison, comparison.contests[0], folder / "replays")
-    answer = Answer(comparison, lang, second, shown, complete)
+    answer = AnswerPage(comparison, lang, second, shown, complete)
     path = write(answer.page(), folder)
     export(orders(comparison), store, folder / "data")
     if stopped:
@@ -89,15 +89,13 @@ def prepared(
     def contest(bot: str) -> Series:
         return Comparison(change, base, bot, asked.seed, store, 1).contests[0].new
 
-    tables = sum(
-        each.old.turns + each.new.turns for each in Comparison(change, base, "random", 0, store, 1).contests
-    )
+    tables = sum(each.matches for each in Comparison(change, base, "random", 0, store, 1).contests)
     budget = asked.minutes * 60 * (1 - SECOND)
     jobs = cores(asked.jobs)
     if asked.bot:
         chosen = Choice(asked.bot, pilot(contest(asked.bot)), "")
     else:
-        chosen = strongest(contest, ENOUGH * tables, budget, jobs, tell)
+        chosen = strongest(contest, int(ENOUGH * tables), budget, jobs, tell)
     deals = int(budget * jobs / (chosen.seconds * tables))
     return Comparison(change, base, chosen.bot, asked.seed, store, max(FIRST_LOOK, deals))
 

@@ -21,6 +21,7 @@ from pioche.lab.tally import Tally
 
 FIRST_LOOK: Final = 20  # deals of each contest before the first look
 GROWTH: Final = 1.3  # each look has so many times the deals of the one before
+ASIDE: Final = 4  # a table at which nobody can gain has one deal in so many
 PRECISE: Final = 0.01  # an interval this near to its middle answers, whatever it says
 
 
@@ -37,6 +38,11 @@ class Contest(NamedTuple):
     def scored(self) -> bool:
         """Whether somebody can gain: in a mirror that all have changed, nobody can."""
         return self.even or not self.pairing.mirror
+
+    @property
+    def matches(self) -> float:
+        """The matches of a deal, old and new."""
+        return (self.old.turns + self.new.turns) / (1 if self.scored else ASIDE)
 
 
 class Look(NamedTuple):
@@ -114,25 +120,26 @@ class Comparison:
     # ---- playing
 
     def run(
-        self, deals: int, jobs: int | None, report: Report | None, undecided: Sequence[Contest] = ()
+        self, deals: int, jobs: int | None, report: Report | None, playing: Sequence[Contest] = ()
     ) -> None:
-        """Play so many deals of the contests, old and new."""
+        """Play so many deals of some contests, or of all, old and new."""
         orders = []
-        for contest in undecided or self.contests:
-            orders.append(Order(f"new {contest.name.en}", contest.new, deals * contest.new.turns))
-            orders.append(Order(f"old {contest.name.en}", contest.old, deals * contest.old.turns))
+        for contest in playing or self.contests:
+            part = deals if contest.scored else max(FIRST_LOOK, deals // ASIDE)
+            orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
+            orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
         run(orders, self.store, jobs, report)
         self.deals = max(self.deals, deals)
 
     def until_known(self, jobs: int | None, report: Report | None, time_left: Callable[[], bool]) -> bool:
         """Play on until every contest is decided or there is no more time; whether all are decided."""
-        deals, undecided = FIRST_LOOK, self.contests
+        deals, playing = FIRST_LOOK, self.contests
         while True:
-            self.run(deals, jobs, report, undecided)
+            self.run(deals, jobs, report, playing)
             self.look(deals)
-            undecided = [contest for contest in self.contests if not self.decided(contest)]
-            if not undecided:
+            if all(self.decided(contest) for contest in self.contests):
                 return True
+            playing = [each for each in self.contests if not each.scored or not self.decided(each)]
             if deals >= self.expected or not time_left():
                 return False
             deals = min(int(deals * GROWTH) + 1, self.expected)
@@ -148,7 +155,7 @@ class Comparison:
     def decided(self, contest: Contest) -> bool:
         """Whether the last look leaves zero out, or leaves little room around it."""
         if not contest.scored:
-            return self.deals >= self.expected
+            return any(each.scored for each in self.contests)
         found = self.found(contest)
         return found.low > 0 or found.high < 0 or found.high - found.mean < PRECISE
 

@@ -27,6 +27,7 @@ class Moved(NamedTuple):
         return self.corrected < LEVEL
 
 
+EVERY = ("", "")
 Measure = Callable[[Row], float]
 
 
@@ -85,11 +86,11 @@ def used(comparison: Comparison, contest: Contest) -> list[Moved]:
     stages = declared(comparison.change.game).stages
     names = cards(comparison.change.game, comparison.change.spec(comparison.base))
     old, new = (_uses(comparison, series, stages) for series in (contest.old, contest.new))
+    deals = old.pop(EVERY, {}).keys() & new.pop(EVERY, {}).keys()
     found = []
     for key in sorted(set(old) | set(new)):
         card, verb = key
         before, after = old.get(key, {}), new.get(key, {})
-        deals = range(comparison.deals)
         difference = effect([after.get(deal, 0.0) - before.get(deal, 0.0) for deal in deals])
         name = names[card].name if card in names else Text(fr=card, en=card)
         stage = stages[verb] if stages else Text(fr=verb, en=verb)
@@ -100,10 +101,11 @@ def used(comparison: Comparison, contest: Contest) -> list[Moved]:
 def _uses(
     comparison: Comparison, series: Series, stages: Mapping[str, Text]
 ) -> dict[tuple[str, str], dict[int, float]]:
-    """How often a match chooses each card by each verb, by deal."""
-    found: dict[tuple[str, str], dict[int, float]] = {}
+    """How often a match chooses each card by each verb, by deal; under EVERY, the deals that were played."""
+    found: dict[tuple[str, str], dict[int, float]] = {EVERY: {}}
     for row, life in _lives(comparison, series):
         deal = series.deal(row.number)
+        found[EVERY][deal] = 1.0
         for verb, times in life.items():
             if not stages or verb[1] in stages:
                 of_card = found.setdefault(verb, {})

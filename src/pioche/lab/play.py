@@ -102,8 +102,7 @@ class Watch:
         """Who led at each quarter of the match."""
         if not self.judgements or not any(_apart(judgement) for judgement in self.judgements):
             return ()
-        last = len(self.judgements) - 1
-        return tuple(lead(self.judgements[round(quarter * last)]) for quarter in QUARTERS)
+        return tuple(lead(around(self.judgements, quarter)) for quarter in QUARTERS)
 
     def lives(self) -> tuple[CardLife, ...]:
         """What became of each card that a seat had to do with."""
@@ -131,6 +130,17 @@ def lead(judgement: Sequence[float]) -> Lead:
     best = max(judgement)
     leaders = [seat for seat, chance in enumerate(judgement) if chance >= best - SAME]
     return Lead(leaders[0] if len(leaders) == 1 else -1, best)
+
+
+def around(judgements: Sequence[Sequence[float]], part: float) -> list[float]:
+    """How everybody stood at some part of a match, over as many moments as there are seats.
+
+    At a single moment whoever's turn it is looks better by a card, and who has the last turn has mostly won.
+    """
+    seats = len(judgements[0])
+    begin = max(0, min(round(part * (len(judgements) - 1)), len(judgements) - seats))
+    moments = judgements[begin : begin + seats]
+    return [sum(chances) / len(moments) for chances in zip(*moments, strict=True)]
 
 
 def idle(match: Match, options: Sequence[Option]) -> bool:

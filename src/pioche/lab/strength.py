@@ -14,7 +14,7 @@ from pioche.lab.survey import Settings, Survey
 RUNGS: Final = ("greedy:1", "greedy:2", "level4", "ismcts:20", "level5", "ismcts:200")
 WEAKER: Final = {"greedy:1": "level2"}  # the second opinion beside the quickest
 ENOUGH: Final = 100  # matches of a pairing below which a report says too little to choose a stronger bot
-FEWEST: Final = 10
+FEWEST: Final = 16  # matches of one kind below which none is played
 # How much longer a match between the upper levels takes than one between two of this rung.
 LADDER_COST: Final = {"greedy:1": 6.0, "greedy:2": 3.0}
 SEARCHING: Final = ("level5", "ismcts:200")  # with time for these there is time for the highest level, too
@@ -104,14 +104,14 @@ def spread(settings: Settings, survey: Survey, chosen: Choice, budget: float) ->
 
     def games(share: str, parts: int, cost: float = 1.0) -> int:
         fit = int(SHARES[share] * budget / (max(parts, 1) * chosen.seconds * cost))
-        return max(FEWEST, fit - fit % 2)
+        return fit - fit % 2 if fit >= FEWEST else 0  # so few would only cost time
 
     tables = list(survey.tables())
     return msgspec.structs.replace(
         settings,
         bot=chosen.bot,
         second=chosen.second,
-        games=games("pairings", len(survey.pairings)),
+        games=max(FEWEST, games("pairings", len(survey.pairings))),
         second_games=games("second opinion", len(survey.pairings), 0.7),
         table_games=games("tables", len(tables), 2.0) if tables else 0,
         card_games=games("cards", len(survey.replaceable())),

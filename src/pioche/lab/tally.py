@@ -2,12 +2,11 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from statistics import fmean, stdev
+from collections.abc import Iterable, Iterator
 
 from pioche.lab.plan import Series
 from pioche.lab.rows import QUARTERS, Row
-from pioche.lab.statistics import Interval, score_interval, wide, wilson
+from pioche.lab.statistics import Interval, score_interval, wilson
 
 
 class Counted:
@@ -35,6 +34,37 @@ class Counted:
         return wilson(self.points, self.times)
 
 
+class ByDeal:
+    """Values of matches, added up deal by deal as they come in order."""
+
+    __slots__ = ("counts", "deals", "sums", "turns")
+
+    def __init__(self, turns: int) -> None:
+        self.turns = turns
+        self.deals, self.counts, self.sums = array("q"), array("q"), array("d")
+
+    def add(self, deal: int, value: float) -> None:
+        """Take in what a match of a deal gave."""
+        if not self.deals or self.deals[-1] != deal:
+            self.deals.append(deal)
+            self.counts.append(0)
+            self.sums.append(0.0)
+        self.counts[-1] += 1
+        self.sums[-1] += value
+
+    def means(self) -> dict[int, float]:
+        """The mean of each deal that was played with all seatings."""
+        found = zip(self.deals, self.sums, self.counts, strict=True)
+        return {deal: total / count for deal, total, count in found if count == self.turns}
+
+    def interval(self) -> Interval:
+        """The interval of the mean over deals, because matches of one deal hang together."""
+        means, matches = list(self.means().values()), sum(self.counts)
+        if len(set(means)) == 1:
+            return wilson(sum(means), len(means))._replace(matches=matches)
+        return score_interval(means)._replace(matches=matches)
+
+
 class CardCount:
     """One card over all rows, for the seats that had to do with it."""
 
@@ -60,9 +90,9 @@ class Tally:
     def __init__(self, series: Series, rows: Iterable[Row] = ()) -> None:
         self.series = series
         self.matches = self.decisions = self.single = self.options = self.looked = self.idle = 0
-        self.of_player: list[dict[int, list[float]]] = [{} for _ in series.players]  # by deal
-        self.of_seat = [array("d") for _ in series.players]
-        self.of_place = [array("d") for _ in series.players]  # places after whoever begins
+        self.of_player, self.of_seat, self.of_place = (  # places after whoever begins
+            [ByDeal(series.turns) for _ in series.players] for _ in range(3)
+        )
         self.facts: dict[str, array[float]] = {"decisions": array("d")}
         self.endings: Counter[str] = Counter()
         self.leads = [Counted() for _ in QUARTERS]
@@ -83,9 +113,9 @@ class Tally:
         self.endings[row.rule] += 1
         seats, deal = len(row.scores), self.series.deal(row.number)
         for seat, (player, score) in enumerate(zip(row.seating, row.scores, strict=True)):
-            self.of_player[player].setdefault(deal, []).append(score)
-            self.of_seat[seat].append(score)
-            self.of_place[(seat - row.first) % seats].append(score)
+            self.of_player[player].add(deal, score)
+            self.of_seat[seat].add(deal, score)
+            self.of_place[(seat - row.first) % seats].add(deal, score)
         for counted, lead in zip(self.leads, row.leads, strict=False):
             if lead.seat >= 0:
                 counted.add(row.scores[lead.seat])
@@ -121,22 +151,19 @@ class Tally:
         if self.series.mirrored:
             even = 1 / len(self.series.players)
             return Interval(even, even, even, self.matches)
-        return deals_interval(list(self.by_deal(player).values()), self.matches)
+        return self.of_player[player].interval()
 
     def by_deal(self, player: int) -> dict[int, float]:
         """The mean score of a player in each deal that was played with all seatings."""
-        turns = self.series.turns
-        return {
-            deal: fmean(scores) for deal, scores in self.of_player[player].items() if len(scores) == turns
-        }
+        return self.of_player[player].means()
 
     def seat(self, seat: int) -> Interval:
         """The share of the points of a seat."""
-        return score_interval(self.of_seat[seat])
+        return self.of_seat[seat].interval()
 
     def place(self, place: int) -> Interval:
         """The share of the points of whoever sits so many places after the one who begins."""
-        return score_interval(self.of_place[place])
+        return self.of_place[place].interval()
 
     def ending(self, rule: str) -> Interval:
         """How often a rule ended the match."""
@@ -151,12 +178,3 @@ class Tally:
                 found[card] += times
         for card, times in found.most_common():
             yield card, wilson(times, self.won)
-
-
-def deals_interval(means: Sequence[float], matches: int) -> Interval:
-    """The interval of a player's share from its means by deal, because matches of one deal hang together."""
-    if len(means) < 2 or (deviation := stdev(means)) == 0:
-        share = wilson(sum(means), len(means))
-        return share._replace(matches=matches)
-    mean, half = fmean(means), wide(len(means)) * deviation / len(means) ** 0.5
-    return Interval(mean, max(0.0, mean - half), min(1.0, mean + half), matches)

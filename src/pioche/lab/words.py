@@ -9,6 +9,7 @@ from pioche.lab.inference import Effect
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import bot_name
 
+ENGLISH_PERCENT = re.compile(r"(?<=\d) %")
 FRENCH_SPACE = re.compile(r"(?<=«) | (?=[:;?!%»])")
 
 
@@ -26,7 +27,7 @@ class Words:
 
     def __call__(self, *, fr: str, en: str) -> str:
         """One of two sentences, with the spaces of its language."""
-        return FRENCH_SPACE.sub(_no_break, fr) if self.lang == "fr" else en.replace(" %", "%")
+        return FRENCH_SPACE.sub(_no_break, fr) if self.lang == "fr" else ENGLISH_PERCENT.sub("%", en)
 
     def text(self, text: Text) -> str:
         """A text in this language."""
@@ -50,22 +51,26 @@ class Words:
     def value(self, found: Interval, digits: int = 1) -> str:
         """A number with its interval."""
         low, high = number(found.low, self.lang, digits), number(found.high, self.lang, digits)
-        return f"{number(found.mean, self.lang, digits)} [{low}{self.comma} {high}]"
+        return self.bounded(number(found.mean, self.lang, digits), low, high)
 
     def points(self, found: Effect | Interval) -> str:
         """A difference of shares in points: `+2.1 [+0.9, +3.3]`."""
         mean, low, high = (signed(100 * value, self.lang) for value in (found.mean, found.low, found.high))
-        return f"{mean} [{low}{self.comma} {high}]"
+        return self.bounded(mean, low, high)
 
     def change(self, found: Effect | Interval, digits: int = 1) -> str:
         """A difference of numbers, with its sign."""
         mean, low, high = (signed(value, self.lang, digits) for value in (found.mean, found.low, found.high))
-        return f"{mean} [{low}{self.comma} {high}]"
+        return self.bounded(mean, low, high)
+
+    def bounded(self, mean: str, low: str, high: str) -> str:
+        """A figure with its bounds, which no line breaks apart."""
+        return f"{mean}\u00a0[{low}{self.comma}\u00a0{high}]"
 
     @property
     def comma(self) -> str:
         """What stands between the bounds of an interval; French writes decimals with a comma."""
-        return " ;" if self.lang == "fr" else ","
+        return "\u202f;" if self.lang == "fr" else ","
 
     def listing(self, names: Sequence[str]) -> str:
         """Names with « and » before the last."""

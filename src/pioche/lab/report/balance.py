@@ -79,8 +79,10 @@ def starting(found: Findings, say: Words) -> Section:
     marks = []
     for pairing, tally in found.pairings.items():
         name = say.text(found.pairing_name(pairing))
-        marks.append(_mark(say(fr=f"{name} : qui commence", en=f"{name}: begins"), tally.place(0), say))
-        marks.append(_mark(say(fr=f"{name} : premier siège", en=f"{name}: first seat"), tally.seat(0), say))
+        marks.append(
+            _mark(say(fr=f"{name}\nqui commence", en=f"{name}\nwhoever begins"), tally.place(0), say)
+        )
+        marks.append(_mark(say(fr=f"{name}\npremier siège", en=f"{name}\nfirst seat"), tally.seat(0), say))
     largest = max(
         (tally.place(0) for tally in found.pairings.values()), key=lambda share: abs(share.mean - EVEN)
     )

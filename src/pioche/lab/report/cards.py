@@ -56,6 +56,13 @@ def _mark(card: CardFinding, found: Findings, say: Words) -> Mark:
 
 def _answer(asked: list[CardFinding], found: Findings, say: Words) -> str:
     sure = [card for card in asked if card.corrected < LEVEL]
+    if not asked and found.survey.replaceable():
+        return say(
+            fr="Le temps ne suffisait pas pour remplacer chaque carte par un blanc : on voit leur vie, pas ce qu’elles "
+            "valent. Donnez plus de minutes.",
+            en="There was no time to replace each card by a blank: their lives can be seen, not what they are worth. "
+            "Give it more minutes.",
+        )
     if not asked:
         return say(
             fr="Dans ce jeu, tout le monde partage les mêmes cartes : on voit leur vie, pas ce qu’elles valent à qui "

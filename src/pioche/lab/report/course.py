@@ -137,11 +137,12 @@ def leading(found: Findings, say: Words) -> Section | None:
         pictures=(Picture("leading", chart, answer),),
         notes=(
             say(
-                fr="Mener, c’est être le mieux placé selon le jugement du jeu, cartes cachées comprises. Une courbe "
-                "près de 100 % dès le premier quart dit une partie jouée d’avance ; près de 50 % jusqu’au bout, "
-                "une loterie.",
-                en="To lead is to stand best by the game’s judgement, hidden cards included. A curve near 100 % from "
-                "the first quarter means a match decided early; one near 50 % to the end, a lottery.",
+                fr="Mener, c’est être le mieux placé selon le jugement du jeu, cartes cachées comprises, sur un "
+                "tour de table. Une courbe près de 100 % dès le premier quart dit une partie jouée d’avance ; "
+                "près de 50 % jusqu’au bout, une loterie.",
+                en="To lead is to stand best by the game’s judgement, hidden cards included, over a round of the "
+                "table. A curve near 100 % from the first quarter means a match decided early; one near 50 % to "
+                "the end, a lottery.",
             ),
         ),
         source=say.source(found.settings.bot, found.matches, found.settings.seed),
