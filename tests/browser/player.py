@@ -51,6 +51,12 @@ SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
   : thing.closest('.units, .laid') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
 PATIENCE = 60_000  # milliseconds without a move
 
+# What makes the page wider than its window.
+STICKING_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [document.documentElement.scrollWidth,
+  ...[...document.querySelectorAll('body *')]
+    .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
+    .map(each => `${each.tagName}.${each.className}: ${each.textContent.slice(0, 30)}`)]"""
+
 
 class Turn(NamedTuple):
     """What a page waits for: an answer, a hand that lifts the curtain, or nothing more."""
@@ -136,7 +142,7 @@ class Player:
 
     def fits(self) -> None:
         """Nothing sticks out at the side."""
-        assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert self.page.evaluate(STICKING_OUT) == []
 
     def reaches(self, options: list[str]) -> None:
         """Every option can be answered by a click on a thing of the table."""

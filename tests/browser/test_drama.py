@@ -153,5 +153,5 @@ def test_the_winning_moment_is_held_before_the_end_screen(stand: Stand, watching
     shown.passes(GREAT - 250)
     shown.sees("triumph")
     expect(watching.page.locator("[data-end]")).to_have_count(0)
-    shown.passes(1200)
+    shown.passes(3000)
     expect(watching.page.locator("[data-end]")).to_be_visible()
