@@ -162,7 +162,7 @@ def test_no_screen_asks_for_more_than_the_policy_allows(person: Sit) -> None:
         before = camille.serial
         camille.page.locator(f'[data-option="{(plays or options)[0]}"]').click()
         camille.moved_on(before)
-    camille.page.wait_for_function("flown > 0")
+    camille.page.wait_for_function("() => flown > 0")
     camille.go(f"/replay/{table}")
     camille.page.wait_for_selector(".band")
     expect(camille.page).to_have_title(re.compile("Pioche"))

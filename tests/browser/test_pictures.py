@@ -31,7 +31,7 @@ def test_every_card_shows_its_own_picture(person: Sit, game: str) -> None:
     camille.go(f"/cards/{game}")
     expect(camille.page.locator(".card").first).to_be_visible()
     camille.page.eval_on_selector_all(".card img", "all => all.forEach(each => (each.loading = 'eager'))")
-    camille.page.wait_for_function(f"({PAINTED})().every(width => width === 512)")
+    camille.page.wait_for_function(f"() => ({PAINTED})().every(width => width === 512)")
     addresses = camille.page.eval_on_selector_all(
         ".card", "cards => cards.map(card => card.querySelector('img').src)"
     )
@@ -47,7 +47,7 @@ def test_pictures_below_the_fold_are_not_fetched(person: Sit) -> None:
     camille = person(width=390, height=844)
     camille.page.on("request", lambda sent: got.append(sent.url) if sent.url.endswith(".webp") else None)
     camille.go("/cards/ossuaire")
-    camille.page.wait_for_function(f"({PAINTED})().some(width => width === 512)")
+    camille.page.wait_for_function(f"() => ({PAINTED})().some(width => width === 512)")
     assert 0 < len(got) < camille.page.locator(".card").count()
 
 
