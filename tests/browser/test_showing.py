@@ -70,7 +70,9 @@ def test_a_mouse_sees_a_card_beside_its_place(person: Sit, size: tuple[int, int]
     option = next(each for each in options if each.startswith("play:"))
     camille.thing(option, options).hover()
     page.wait_for_selector("aside .large")
-    page.wait_for_function("() => document.querySelector('aside:has(.large)').getBoundingClientRect().top > 0")
+    page.wait_for_function(
+        "() => document.querySelector('aside:has(.large)').getBoundingClientRect().top > 0"
+    )
     for kept in (".stage .ask", ".hand"):
         assert page.evaluate(COVER, [".large", kept]) == 0, kept
     camille.click(option, options)

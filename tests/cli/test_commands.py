@@ -264,10 +264,8 @@ def test_a_record_is_gone_on_with_from_any_point(run: Run, saved: Saved) -> None
     arguments = ("replay", path, "--from", "2", "--continue", "--seats", "level1,level2", "--lang", "en")
     assert "wins" in run(*arguments).stdout
     typed = ["1"] * 300
-    assert (
-        "wins"
-        in run("replay", path, "--continue", "--lang", "en", "--seats", "human,level1", typed=typed).stdout
-    )
+    told = run("replay", path, "--continue", "--lang", "en", "--seats", "human,level1", typed=typed).stdout
+    assert "You win" in told or "wins" in told
 
 
 # ---- numbers
