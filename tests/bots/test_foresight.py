@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from pioche.bots import Blind, consult, level
-from pioche.bots.foresight import judged, look_ahead, world
+from pioche.bots.foresight import Patience, judged, look_ahead, played_on, settled, world
+from pioche.core.contract import TableSpec
 from pioche.core.decisions import Decision, Option
 from pioche.core.match import Match
 from pioche.games import game
 from tests.bots.positions import guild, reached
+from tests.bots.toys import heap
 
 QUIET = {"guild_battle": {"main"}, "ossuaire": {"turn", "delayed", "buy"}}
 WITCH = """
@@ -94,3 +96,34 @@ def test_every_way_is_tried_in_the_same_world(game_id: str, seed: int) -> None:
     assert here.table.face == before
     assert [judged(here, option) for option in here.options()] == ends
     assert all(sum(end) == pytest.approx(1) for end in ends)
+
+
+def test_a_match_that_is_played_on_is_judged_so_many_questions_later() -> None:
+    """Whoever is asked first sees no difference; the other takes the last three stones, as soon as it is looked for."""
+    later = [tuple(played_on(heap(4), questions, 1)) for questions in range(3)]
+
+    assert later == [(0.5, 0.5), (0.5, 0.5), (0.0, 1.0)]
+
+
+def test_a_question_with_a_single_answer_is_no_question_to_play_on_for() -> None:
+    """One stone is left: taking it costs none of the questions, so that the end is seen."""
+    assert tuple(played_on(heap(1), 1, 1)) == (1.0, 0.0)
+
+
+def test_a_match_is_not_played_on_for_ever() -> None:
+    assert tuple(played_on(heap(100), 100, 1, longest=3)) == (0.5, 0.5)
+
+
+def test_a_card_that_repeats_without_end_is_not_followed_without_end() -> None:
+    endless = {"cadavre_explosif": {"text": ["Retardé : Jusqu'à 999 fois : Exhumer 1 pour Solde 1"]}}
+    spec = TableSpec(seats=2, decks=("ossuaire", "ossuaire"), cards=endless)
+    match, rng = game("ossuaire").new(spec, 3), Random(3)
+    while match.ask is None or match.ask.prompt != "again" or len(match.options()) < 2:
+        match.choose(rng.choice(list(match.options())))
+
+    patience = Patience()
+    patience.left = 2
+    found = settled(match.clone(), patience=patience)
+
+    assert patience.left == 0
+    assert len(found) == 2  # a judgement all the same

@@ -17,6 +17,18 @@ ENDS: Final = (
     64  # of one option, so many ends are looked at; choices beyond are taken by how they look at once
 )
 LONGEST: Final = 40  # choices after which the way ends, wherever that is
+# Choices on all ways of one option together.  Printed cards take half as many at most; a card that may be used again
+# and again makes a bot think a little longer, not for minutes.
+PATIENCE: Final = 256
+
+
+class Patience:
+    """How many choices may still be looked at, on all ways of one option together."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = PATIENCE
 
 
 def world(dream: Dream, rng: Random) -> Match:
@@ -44,18 +56,22 @@ def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
     return settled(match, ends)
 
 
-def settled(match: Match, ends: int = ENDS, longest: int = LONGEST) -> Sequence[float]:
+def settled(
+    match: Match, ends: int = ENDS, longest: int = LONGEST, patience: Patience | None = None
+) -> Sequence[float]:
     """The judgement of the next quiet moment of a match, which is used up.
 
     A choice on the way is taken by how its options look at once; those that look equally good are followed further.
     """
-    while not match.quiet and longest > 0:
+    patience = patience or Patience()
+    while not match.quiet and longest > 0 and patience.left > 0:
         options = match.options()
         option = options[0]
         if len(options) > 1:
+            patience.left -= 1
             alike = best_at_once(match)
             if 1 < len(alike) <= ends:
-                return best_end(match, alike, ends // len(alike), longest - 1)
+                return best_end(match, alike, ends // len(alike), longest - 1, patience)
             option = alike[0]
         match.follow(option)
         longest -= 1
@@ -103,11 +119,13 @@ def _after(match: Match, option: Option) -> Sequence[float]:
     return ahead.evaluate()
 
 
-def best_end(match: Match, ways: Sequence[Option], ends: int, longest: int) -> Sequence[float]:
+def best_end(
+    match: Match, ways: Sequence[Option], ends: int, longest: int, patience: Patience
+) -> Sequence[float]:
     """The judgement at the end of the way that is best for whoever is asked."""
     seat, found = match.asked, []
     for option in ways:
         ahead = match.clone()
         ahead.follow(option)
-        found.append(settled(ahead, ends, longest))
+        found.append(settled(ahead, ends, longest, patience))
     return max(found, key=lambda end: end[seat])
