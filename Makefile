@@ -30,8 +30,8 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 test: lint web web-test services compiler chromium ## lint, then all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
 
-test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, wheels, every break
-	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser tests/fast $(PYTEST_ARGS)
+test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, a Ray cluster, 200 A/A comparisons, wheels, every break
+	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser tests/fast tests/lab $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.broken
 
 test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,9 @@ from pioche.games.texts import cards, rulebook
 from pioche.lab.cache import Store
 from pioche.lab.declared import Target, blank, declared
 from pioche.lab.findings import Findings, Opinion
+from pioche.lab.page import Page, html
 from pioche.lab.plan import Series
+from pioche.lab.report.targets import opinions
 from pioche.lab.reporting import read_settings, settings_text, write_report
 from pioche.lab.rows import CardLife, Fact, Row
 from pioche.lab.statistics import Interval
@@ -23,6 +26,7 @@ from pioche.lab.strength import RUNGS, strongest, weaker
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
 from pioche.lab.targets import Measured, measured
+from pioche.lab.words import Words
 
 PLANTED = "assassin"
 LIVES = tuple(CardLife(0, card, 1, True, {"play": 1}, {"play": 1}) for card in cards("guild_battle"))
@@ -117,6 +121,21 @@ def test_the_data_has_the_documented_columns(written: Path) -> None:
     assert sorted(name for name in shown if f"`{name}`" not in documented) == []
     both = lives.join(matches, on=["series", "number"], how="left")
     assert both["rule"].null_count() == 0
+
+
+def test_a_report_warns_where_two_bots_see_opposite_signs(tmp_path: Path) -> None:
+    settings = Settings("ossuaire", "greedy:2", "greedy:1", 200, second_games=200, seed=1)
+    store, rng, survey = Store(tmp_path), Random(1), Survey(settings)
+    mixed = next(pairing for pairing in survey.pairings if not pairing.mirror)
+    for bot, share in (("greedy:2", 0.65), ("greedy:1", 0.35)):
+        store.shelf(series := survey.pairing(mixed, bot)).add(invented(series, 200, rng, share))
+    found = Findings(settings, store)
+
+    for lang, words in (("en", "disagree about the sign"), ("fr", "se contredisent sur le signe")):
+        section = opinions(found, Words(lang))
+        assert section is not None
+        assert words in section.warnings[0]
+        assert escape(section.warnings[0]) in html(Page("", "", [section], "", lang))
 
 
 def test_settings_read_back(tmp_path: Path) -> None:

@@ -45,6 +45,16 @@ def test_asking_again_plays_nothing_and_asking_for_more_goes_on(tmp_path: Path) 
     assert told[-1][:3] == (12, 12, 4)
 
 
+def test_orders_of_one_name_are_each_carried_out(tmp_path: Path) -> None:
+    run([Order("tables", OTHER, 4)], Store(tmp_path), jobs=1)
+    told: list[Progress] = []
+    store = Store(tmp_path)
+    run([Order("tables", DUEL, 6), Order("tables", OTHER, 4)], store, jobs=1, report=told.append)
+
+    assert len(content(store, Order("tables", DUEL, 6))) == 6
+    assert told[-1][:3] == (10, 10, 6)
+
+
 def test_an_interrupt_keeps_what_was_played(tmp_path: Path) -> None:
     def impatient(at: Progress) -> None:
         if at.played == 1:

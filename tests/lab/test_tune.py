@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,9 +14,10 @@ from pioche.lab.declared import declared
 from pioche.lab.plan import Series
 from pioche.lab.rows import Row
 from pioche.lab.statistics import Interval
-from pioche.lab.targets import Measured
+from pioche.lab.strength import Asked
+from pioche.lab.targets import Measured, strangers
 from pioche.lab.tune import Tuning, Turn, change_of, off, proposal, turnable
-from pioche.lab.tuning import Asked, tune
+from pioche.lab.tuning import tune
 
 
 def test_numbers_are_turned_within_their_range() -> None:
@@ -85,16 +87,56 @@ def test_the_turn_that_helps_is_proposed_and_nothing_is_changed(
 ) -> None:
     monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr("pioche.lab.run.play", pretended)
-    asked = Asked(1, 12, "random", 1, 1, [], "duel-length")
+    asked = Asked(1, 12, "random", 1, 1)
     found = tune(
-        "guild_battle", TableSpec(), asked, tmp_path / "out", "en", lambda at: None, lambda name: None
+        "guild_battle",
+        TableSpec(),
+        asked,
+        tmp_path / "out",
+        "en",
+        lambda at: None,
+        lambda name: None,
+        target="duel-length",
     )
 
-    assert found.sentence.startswith("Proposed: +1 cards in the opening hand; on fresh deals 0 target(s)")
+    assert found.sentence.startswith(
+        "Proposed: +1 cards in the opening hand; on fresh deals no target missed "
+    )
     assert found.proposal is not None
     assert tomllib.loads(found.proposal.read_text(encoding="utf-8"))["numbers"] == {"opening_hand": 6}
     assert "Duel: median length in turns" in found.page.read_text(encoding="utf-8")
     assert (tmp_path / "out" / "pictures" / "tornado-duel-length.png").is_file()
+
+
+def luck(series: Series, number: int) -> Row:
+    """Matches whose length and winner are luck of the deal, and a turn less with each card more in hand."""
+    rng, more = Random(series.deal(number)), series.spec.numbers.get("opening_hand", 5) - 5
+    turns, chance = rng.randrange(10, 40), rng.random()
+    winner = 0 if chance < 0.5 + 0.1 * more else 1
+    rule = "GB-WIN-09" if rng.random() < 0.2 + 0.1 * more else "GB-WIN-01"
+    facts: dict[str, int | float | str] = {"turns": turns - more, "reactions": 3}
+    scores = (float(winner == 0), float(winner == 1))
+    return Row(number, 1, (0, 1), 0, scores, rule, 40, 2, 120, 1, 0, (), facts)
+
+
+@pytest.mark.parametrize(
+    ("target", "change"),
+    [("duel-starter", 0.1), ("duel-library", 0.1), ("duel-length", -1), ("duel-reactions", 0)],
+)
+def test_what_a_turn_does_is_seen_deal_by_deal(tmp_path: Path, target: str, change: float) -> None:
+    tuning = Tuning("guild_battle", TableSpec(), "random", 1, 300, Store(tmp_path))
+    wanted = next(each for each in tuning.targets if each.id == target)
+    turn = (Turn("opening_hand", 1, 6),)
+    for turns in ((), turn):
+        series = tuning.series(turns, wanted, 1)
+        tuning.store.shelf(series).add([luck(series, number) for number in range(300)])
+    found = tuning.changed(turn, wanted)
+    at = tuning.targets.index(wanted)
+    apart = strangers(*(tuning.tried(turns).targets[at].found for turns in (turn, ())))
+
+    assert found.low <= change <= found.high
+    assert found.mean == pytest.approx(apart.mean)
+    assert found.high - found.low <= 0.8 * (apart.high - apart.low)
 
 
 def test_a_number_that_does_not_exist_is_refused(tmp_path: Path) -> None:

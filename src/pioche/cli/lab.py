@@ -10,6 +10,7 @@ import typer
 from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
+from pioche.cli.jobs import JobsOption, RayOption, jobs_of
 from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
@@ -42,15 +43,6 @@ SeedOption = Annotated[
     int,
     typer.Option(
         help=told(fr="Le nombre qui décide de tout le hasard.", en="The number that decides all chance.")
-    ),
-]
-JobsOption = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        help=told(
-            fr="Processus ; tous les cœurs si rien n’est dit.", en="Processes; all cores if not given."
-        ),
     ),
 ]
 OutOption = Annotated[
@@ -95,6 +87,7 @@ def report(
     ] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
+    ray: RayOption = "",
     out: OutOption = None,
     lang: LangOption = None,
 ) -> None:
@@ -102,10 +95,9 @@ def report(
     said = language(lang)
     from pioche.games import game as game_of
     from pioche.lab.reporting import planned, read_settings, write_report
-    from pioche.lab.run import Interrupted
     from pioche.lab.survey import Settings
 
-    rules = game_of(game)
+    rules, players = game_of(game), jobs_of(jobs, ray)
     if again is not None:
         settings = read_settings(again, game)
     else:
@@ -114,12 +106,10 @@ def report(
         start = Settings(
             game, "", "", 0, seed=seed, variant=spec.variant, numbers=spec.numbers, cards=spec.cards
         )
-        settings = planned(start, minutes, games, bot, jobs, lambda name: trying(name, said))
-    try:
-        with watching(said) as told_of:
-            written = write_report(settings, folder_of(game, out), said, jobs, told_of)
-    except Interrupted:
-        raise typer.Exit(interrupted(said)) from None
+        with watching(said):
+            settings = planned(start, minutes, games, bot, players, lambda name: trying(name, said))
+    with watching(said) as told_of:
+        written = write_report(settings, folder_of(game, out), said, players, told_of)
     typer.echo(either(said, fr=f"rapport : {written}", en=f"report: {written}"))
 
 
@@ -146,26 +136,23 @@ def compare(
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
+    ray: RayOption = "",
     out: OutOption = None,
     lang: LangOption = None,
 ) -> None:
     """Say what a change does to a game: old against new on the same deals, seats swapped, until the answer is known."""
     said = language(lang)
     from pioche.lab.change import read_change
-    from pioche.lab.comparing import Asked
     from pioche.lab.comparing import compare as compared
-    from pioche.lab.run import Interrupted
+    from pioche.lab.strength import Asked
 
     wanted = read_change(change, game)
     base = spec_of(game, "human,human", "", variant)
-    asked = Asked(minutes, games, bot, seed, jobs)
-    try:
-        with watching(said) as told_of:
-            found = compared(
-                wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
-            )
-    except Interrupted:
-        raise typer.Exit(interrupted(said)) from None
+    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray))
+    with watching(said) as told_of:
+        found = compared(
+            wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
+        )
     typer.echo(found.sentence)
     typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
 
@@ -203,24 +190,29 @@ def tune(
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
+    ray: RayOption = "",
     out: OutOption = None,
     lang: LangOption = None,
 ) -> None:
     """Turn each number by one, see what becomes of the targets, propose what helps; never writes the cards."""
     said = language(lang)
-    from pioche.lab.run import Interrupted
-    from pioche.lab.tuning import Asked
+    from pioche.lab.strength import Asked
     from pioche.lab.tuning import tune as tuned
 
     base = spec_of(game, "human,human", "", variant)
-    asked = Asked(minutes, games, bot, seed, jobs, turn or [], target)
-    try:
-        with watching(said) as told_of:
-            found = tuned(
-                game, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
-            )
-    except Interrupted:
-        raise typer.Exit(interrupted(said)) from None
+    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray))
+    with watching(said) as told_of:
+        found = tuned(
+            game,
+            base,
+            asked,
+            folder_of(game, out),
+            said,
+            told_of,
+            lambda name: trying(name, said),
+            turn or (),
+            target,
+        )
     typer.echo(found.sentence)
     typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
     if found.proposal is not None:
@@ -249,7 +241,7 @@ def interrupted(lang: str) -> int:
 
 @contextmanager
 def watching(lang: str) -> "Iterator[Callable[[Progress], None]]":
-    """A progress bar with rate and time left, on stderr, and what moves it."""
+    """A progress bar with rate and time left, on stderr, and what moves it; an interrupt ends the command."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -259,6 +251,8 @@ def watching(lang: str) -> "Iterator[Callable[[Progress], None]]":
         TimeRemainingColumn,
     )
     from rich.progress import Progress as Bar
+
+    from pioche.lab.run import Interrupted
 
     columns = (
         TextColumn("{task.description}"),
@@ -277,7 +271,11 @@ def watching(lang: str) -> "Iterator[Callable[[Progress], None]]":
             name = either(lang, fr=FRENCH.get(at.name, at.name), en=at.name)
             bar.update(task, total=at.games, completed=at.done, description=name, rate=rate)
 
-        yield told_of
+        try:
+            yield told_of
+        except Interrupted:
+            bar.stop()
+            raise typer.Exit(interrupted(lang)) from None
 
 
 FRENCH = {

@@ -17,12 +17,14 @@ from pioche.cli.common import (
     remark,
 )
 from pioche.cli.help_texts import in_french, told
+from pioche.cli.jobs import JobsOption, RayOption, jobs_of
 from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from pioche.lab import Interval, Plan, Simulation, Summary
+    from pioche.lab.pool import Jobs
 
 BOTS_HELP = told(
     fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms ; "
@@ -66,16 +68,8 @@ def simulate(
             help=told(fr="Le nombre qui décide de tout le hasard.", en="The number that decides all chance.")
         ),
     ] = 0,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=told(
-                fr="Processus ; tous les cœurs si rien n’est dit.",
-                en="Processes; all cores if not given.",
-            ),
-        ),
-    ] = None,
+    jobs: JobsOption = None,
+    ray: RayOption = "",
     out: Annotated[
         Path | None,
         typer.Option(
@@ -100,9 +94,10 @@ def simulate(
     remark(rules_of(game).remarks(plan.spec), said)
     if out is not None:
         check_writable(out)
+    players = jobs_of(jobs, ray)
     if not bots:
-        plan = strongest_that_fits(plan, minutes, jobs, said)
-    done = _run(plan, jobs, said)
+        plan = strongest_that_fits(plan, minutes, players, said)
+    done = _run(plan, players, said)
     if done.rows:
         report(summary(done.rows), plan, said)
         if out is not None:
@@ -119,7 +114,7 @@ def simulate(
         raise typer.Exit(failed(message, said, 130))
 
 
-def strongest_that_fits(plan: "Plan", minutes: float, jobs: int | None, lang: str) -> "Plan":
+def strongest_that_fits(plan: "Plan", minutes: float, jobs: "Jobs", lang: str) -> "Plan":
     """The plan with the strongest bot in all seats that plays it in so many minutes."""
     from msgspec.structs import replace
 
@@ -138,7 +133,7 @@ def strongest_that_fits(plan: "Plan", minutes: float, jobs: int | None, lang: st
     return replace(plan, bots=(chosen.bot,) * len(plan.bots))
 
 
-def _run(plan: "Plan", jobs: int | None, lang: str) -> "Simulation":
+def _run(plan: "Plan", jobs: "Jobs", lang: str) -> "Simulation":
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -1,5 +1,6 @@
 """A change to try: cards, texts and numbers of a game in a small file, and who has it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,7 +11,9 @@ from pioche.core.errors import PiocheError, UnknownName, nearest
 from pioche.games import game as game_of
 from pioche.games.texts import pool
 from pioche.lab.declared import decks
-from pioche.language.card_files import read_file
+from pioche.language.card_files import read_file, read_text
+from pioche.paper.card_file import card_file
+from pioche.scenario.toml import toml
 
 Whose = Literal["one", "all"]
 NUMBERS, CARDS, FOR = "numbers", "cards", "for"
@@ -36,7 +39,37 @@ def read_change(path: Path, game: str) -> Change:
 
     Without `for`, one player has a changed card where the game can tell the players apart, else all have it.
     """
-    numbers, shared, cards = _parts(path, game)
+    return _change(*read_file(path, game), str(path), game)
+
+
+def change_of(text: str, name: str, game: str) -> Change:
+    """The change of a file that somebody sent, under the name it is to be called by."""
+    return _change(*read_text(text, name, game), name, game)
+
+
+def written(change: Change) -> str:
+    """The change as a file that reads back to it; `for` stands there only where it is not understood by itself."""
+    usual = "one" if _for_one_by_itself(change.game, change.cards, change.numbers) else "all"
+    text = card_file(change.game, change.cards)
+    if change.whose != usual:
+        head, _, rest = text.partition("\n")
+        text = f"{head}\n{FOR} = {toml(change.whose)}\n{rest}"
+    if change.numbers:
+        text += f"\n[{NUMBERS}]\n" + "".join(f"{name} = {value}\n" for name, value in change.numbers.items())
+    return text
+
+
+def _for_one_by_itself(game: str, cards: Mapping[str, Any], numbers: Mapping[str, int]) -> bool:
+    return for_one(game, bool(cards), bool(numbers)) and not decks(game)
+
+
+def for_one(game: str, cards: bool, numbers: bool) -> bool:
+    """Whether one player alone can have a change."""
+    return game_of(game).sides and cards and not numbers
+
+
+def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str, game: str) -> Change:
+    numbers, cards = _parts(tables, path)
     wanted = shared.pop(FOR, None)
     if wanted not in (None, "one", "all"):
         close = ", ".join(nearest(str(wanted), ("one", "all")) or ("one", "all"))
@@ -48,18 +81,19 @@ def read_change(path: Path, game: str) -> Change:
     known = pool(game).printed()
     fields = {id: card if id in known else shared | card for id, card in cards.items()}
     for id, card in fields.items():
-        pool(game).define(id, card, path.name)
+        pool(game).define(id, card, Path(path).name)
     rules = game_of(game)
     rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
-    can = rules.sides and bool(fields) and not numbers
+    can = for_one(game, bool(fields), bool(numbers))
     if wanted == "one" and not can:
         raise _not_for_one(path, game, bool(numbers))
-    return Change(game, fields, numbers, wanted or ("one" if can and not decks(game) else "all"))
+    return Change(
+        game, fields, numbers, wanted or ("one" if _for_one_by_itself(game, fields, numbers) else "all")
+    )
 
 
-def _parts(path: Path, game: str) -> tuple[dict[str, int], dict[str, Any], dict[str, dict[str, Any]]]:
-    """The numbers, what stands above the first card, and the cards of a file."""
-    shared, tables = read_file(path, game)
+def _parts(tables: dict[str, dict[str, Any]], path: str) -> tuple[dict[str, int], dict[str, dict[str, Any]]]:
+    """The numbers and the cards of a file."""
     numbers = tables.pop(NUMBERS, {})
     cards = tables.pop(CARDS, {}) | tables
     for name, value in numbers.items():
@@ -80,10 +114,10 @@ def _parts(path: Path, game: str) -> tuple[dict[str, int], dict[str, Any], dict[
             fr=f"{path} ne change rien : écrivez [une_carte] avec ses champs, ou [numbers]",
             code="bad_change",
         )
-    return numbers, shared, cards
+    return numbers, cards
 
 
-def _not_for_one(path: Path, game: str, numbers: bool) -> PiocheError:
+def _not_for_one(path: str, game: str, numbers: bool) -> PiocheError:
     if numbers:
         return PiocheError(
             en=f'{path}: for = "one": numbers of the rules are the same for everybody; write for = "all"',

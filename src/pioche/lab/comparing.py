@@ -6,32 +6,20 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from pioche.core.contract import TableSpec
-from pioche.core.files import check_writable
 from pioche.lab.answer_page import AnswerPage
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
-from pioche.lab.charts import altair
 from pioche.lab.comparison import FIRST_LOOK, Comparison
 from pioche.lab.export import export
-from pioche.lab.page import write
+from pioche.lab.page import ready, write
 from pioche.lab.plan import Order, Series
 from pioche.lab.pool import cores
 from pioche.lab.replays import replays
 from pioche.lab.run import Interrupted, Report
-from pioche.lab.strength import Choice, pilot, strongest, weaker
+from pioche.lab.strength import DEFAULT_BOT, Asked, fitting, weaker
 
 ENOUGH: Final = 600  # deals of each contest below which a stronger bot would say too little
 SECOND: Final = 0.15  # of the time, for the second opinion
-
-
-class Asked(NamedTuple):
-    """How a comparison is to be played."""
-
-    minutes: float
-    games: int | None  # matches of each table, instead of minutes
-    bot: str
-    seed: int
-    jobs: int | None
 
 
 class Compared(NamedTuple):
@@ -52,9 +40,7 @@ def compare(
     tell: Callable[[str], None],
 ) -> Compared:
     """Play old against new until the answer is there or the time is up, and write everything."""
-    altair()
-    folder.mkdir(parents=True, exist_ok=True)
-    check_writable(folder / "compare.html")
+    ready(folder, "compare.html")
     store, begun = Store(), monotonic()
     comparison = prepared(change, base, asked, store, tell)
     until = begun + asked.minutes * 60 * (1 - SECOND)
@@ -83,7 +69,7 @@ def prepared(
 ) -> Comparison:
     """The comparison with a bot that fits, and with the number of deals that do."""
     if asked.games is not None:
-        made = Comparison(change, base, asked.bot or "level4", asked.seed, store, 1)
+        made = Comparison(change, base, asked.bot or DEFAULT_BOT, asked.seed, store, 1)
         made.expected = max(FIRST_LOOK, asked.games // 2)
         return made
 
@@ -93,10 +79,7 @@ def prepared(
     tables = sum(each.matches for each in Comparison(change, base, "random", 0, store, 1).contests)
     budget = asked.minutes * 60 * (1 - SECOND)
     jobs = cores(asked.jobs)
-    if asked.bot:
-        chosen = Choice(asked.bot, pilot(contest(asked.bot)), "")
-    else:
-        chosen = strongest(contest, int(ENOUGH * tables), budget, jobs, tell)
+    chosen = fitting(contest, asked.bot, int(ENOUGH * tables), budget, jobs, tell)
     deals = int(budget * jobs / (chosen.seconds * tables))
     return Comparison(change, base, chosen.bot, asked.seed, store, max(FIRST_LOOK, deals))
 

@@ -14,6 +14,7 @@ from pioche.lab.change import Change
 from pioche.lab.declared import deck_name, deck_of
 from pioche.lab.inference import sequence_interval
 from pioche.lab.plan import Order, Player, Series
+from pioche.lab.pool import Jobs
 from pioche.lab.run import Report, run
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import Pairing, Settings, Survey
@@ -119,9 +120,7 @@ class Comparison:
 
     # ---- playing
 
-    def run(
-        self, deals: int, jobs: int | None, report: Report | None, playing: Sequence[Contest] = ()
-    ) -> None:
+    def run(self, deals: int, jobs: Jobs, report: Report | None, playing: Sequence[Contest] = ()) -> None:
         """Play so many deals of some contests, or of all, old and new."""
         orders = []
         for contest in playing or self.contests:
@@ -131,7 +130,7 @@ class Comparison:
         run(orders, self.store, jobs, report)
         self.deals = max(self.deals, deals)
 
-    def until_known(self, jobs: int | None, report: Report | None, time_left: Callable[[], bool]) -> bool:
+    def until_known(self, jobs: Jobs, report: Report | None, time_left: Callable[[], bool]) -> bool:
         """Play on until every contest is decided or there is no more time; whether all are decided."""
         deals, playing = FIRST_LOOK, self.contests
         while True:

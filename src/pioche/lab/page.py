@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pioche.core.files import write_whole
-from pioche.lab.charts import png
+from pioche.core.files import check_writable, write_whole
+from pioche.lab.charts import altair, png
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 DRAW = """
@@ -58,6 +58,13 @@ class Page(NamedTuple):
     footer: str
     lang: str
     file: str = "report.html"
+
+
+def ready(folder: Path, file: str) -> None:
+    """Make the folder of a page, and refuse at once what could only fail after all was played."""
+    altair()
+    folder.mkdir(parents=True, exist_ok=True)
+    check_writable(folder / file)
 
 
 def write(page: Page, folder: Path) -> Path:

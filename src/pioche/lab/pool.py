@@ -1,7 +1,7 @@
 """Work spread over processes of this machine: the same results whoever does it, and a clean end at any time.
 
-A backend takes pieces of work and gives their results in any order.  Work and results are plain values, so that another
-backend (machines of a cluster) can stand in this one's place.
+A backend takes pieces of work and gives their results in any order.  Work and results are plain values, so that the
+machines of a cluster (`cluster.py`) can stand in the place of processes.
 """
 
 import os
@@ -16,6 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 W = TypeVar("W")
 R = TypeVar("R")
 Stopped = Callable[[], bool]
+Jobs = int | str | None  # so many processes here (None: all cores), or the address of a cluster
 AHEAD = 3  # pieces of work that wait for each process: enough that none idles, few enough to stop soon
 
 
@@ -87,15 +88,23 @@ class Processes(Generic[W, R]):
             raise
 
 
-def cores(jobs: int | None = None) -> int:
-    """As many processes as are asked for; all cores unless told."""
+def cores(jobs: Jobs = None) -> int:
+    """As many processes as are asked for; all cores unless told, of this machine or of a cluster."""
+    if isinstance(jobs, str):
+        from pioche.lab.cluster import cluster_cores
+
+        return cluster_cores(jobs)
     return jobs or os.cpu_count() or 1
 
 
-def backend(do: Callable[[W, Stopped], R], jobs: int | None = None) -> Backend[W, R]:
-    """Whoever does the work with that many processes."""
-    jobs = cores(jobs)
-    return Processes(do, jobs) if jobs > 1 else Here(do)
+def backend(do: Callable[[W, Stopped], R], jobs: Jobs = None) -> Backend[W, R]:
+    """Whoever does the work with that many processes, or on that cluster."""
+    if isinstance(jobs, str):
+        from pioche.lab.cluster import Cluster
+
+        return Cluster(do, jobs)
+    processes = cores(jobs)
+    return Processes(do, processes) if processes > 1 else Here(do)
 
 
 # ---- in a process of the pool

@@ -7,19 +7,17 @@ from pathlib import Path
 import msgspec
 
 from pioche.core.errors import PiocheError
-from pioche.core.files import check_writable, unreadable, write_whole
+from pioche.core.files import unreadable, write_whole
 from pioche.lab.cache import Store
-from pioche.lab.charts import altair
 from pioche.lab.export import export
 from pioche.lab.findings import Findings
-from pioche.lab.page import write
+from pioche.lab.page import ready, write
+from pioche.lab.pool import Jobs
 from pioche.lab.report import report
 from pioche.lab.run import Interrupted, Report, run
-from pioche.lab.strength import by_games, within
+from pioche.lab.strength import DEFAULT_BOT, by_games, within
 from pioche.lab.survey import Settings, Survey
 from pioche.scenario.toml import toml
-
-DEFAULT_BOT = "level4"  # where matches are counted and not minutes
 
 
 def planned(
@@ -27,7 +25,7 @@ def planned(
     minutes: float,
     games: int | None,
     bot: str,
-    jobs: int | None,
+    jobs: Jobs,
     tell: Callable[[str], None],
 ) -> Settings:
     """The settings of a report that is asked for by its time or by its matches."""
@@ -37,11 +35,9 @@ def planned(
     return within(start, minutes, jobs, tell, bot)
 
 
-def write_report(settings: Settings, folder: Path, lang: str, jobs: int | None, told: Report) -> Path:
+def write_report(settings: Settings, folder: Path, lang: str, jobs: Jobs, told: Report) -> Path:
     """Play what is missing and write everything; an interrupted report is written with what there is."""
-    altair()
-    folder.mkdir(parents=True, exist_ok=True)
-    check_writable(folder / "report.html")
+    ready(folder, "report.html")
     store, orders = Store(), list(Survey(settings).orders())
     complete = True
     write_whole(folder / "settings.toml", settings_text(settings).encode())

@@ -10,7 +10,7 @@ from pioche.games import game
 from pioche.lab.cache import Store
 from pioche.lab.plan import Order, Series
 from pioche.lab.play import play
-from pioche.lab.pool import Stopped, backend
+from pioche.lab.pool import Jobs, Stopped, backend
 from pioche.lab.rows import Row
 
 PIECE_SECONDS = 0.5  # how long a worker is busy before it reports
@@ -95,15 +95,15 @@ def check(order: Order) -> None:
         game(order.series.game).spec(order.series.table(number))
 
 
-def run(orders: Sequence[Order], store: Store, jobs: int | None = None, report: Report | None = None) -> Pace:
+def run(orders: Sequence[Order], store: Store, jobs: Jobs = None, report: Report | None = None) -> Pace:
     """Play what is missing of all orders; raises Interrupted with everything kept that was played."""
     for order in orders:
         check(order)
     pace = Pace()
     names = {order.series.key: order.name for order in orders}
-    missing = {order.name: store.shelf(order.series).missing(order.games) for order in orders}
+    missing = [store.shelf(order.series).missing(order.games) for order in orders]
     games = sum(order.games for order in orders)
-    played, before = 0, games - sum(map(len, missing.values()))
+    played, before = 0, games - sum(map(len, missing))
     if before == games:
         return pace
     try:
@@ -119,10 +119,9 @@ def run(orders: Sequence[Order], store: Store, jobs: int | None = None, report: 
     return pace
 
 
-def pieces(orders: Sequence[Order], missing: dict[str, list[int]], pace: Pace) -> Iterator[Work]:
+def pieces(orders: Sequence[Order], missing: Sequence[list[int]], pace: Pace) -> Iterator[Work]:
     """The missing matches in portions, order after order."""
-    for order in orders:
-        numbers = missing[order.name]
+    for order, numbers in zip(orders, missing, strict=True):
         while numbers:
             size = pace.piece(order.series)
             taken, numbers = numbers[:size], numbers[size:]

@@ -1,6 +1,5 @@
 """Many matches between bots, over all cores, with results that do not depend on how many there are."""
 
-import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.lab.plan import derived
-from pioche.lab.pool import Stopped, backend
+from pioche.lab.pool import Jobs, Stopped, backend, cores
 from pioche.lab.rows import Fact
 
 Progress = Callable[[int, int], None]  # matches done, matches in all
@@ -102,14 +101,14 @@ def check(plan: Plan) -> None:
         rules.spec(plan.table(number))
 
 
-def simulate(plan: Plan, *, jobs: int | None = None, progress: Progress | None = None) -> Simulation:
+def simulate(plan: Plan, *, jobs: Jobs = None, progress: Progress | None = None) -> Simulation:
     """Play the plan with that many processes (all cores unless told); Ctrl-C ends early with what is done."""
     check(plan)
-    jobs = min(jobs or os.cpu_count() or 1, plan.games)
+    at_once = min(cores(jobs), plan.games)
     rows: list[Row] = []
     try:
-        with backend(_play_chunk, jobs) as workers:
-            for played in workers.results((plan, numbers) for numbers in _chunks(plan, jobs)):
+        with backend(_play_chunk, jobs if isinstance(jobs, str) else at_once) as workers:
+            for played in workers.results((plan, numbers) for numbers in _chunks(plan, at_once)):
                 rows += played
                 if progress is not None:
                     progress(len(rows), plan.games)

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 import msgspec
 
 from pioche.lab.plan import Series
-from pioche.lab.pool import cores
+from pioche.lab.pool import Jobs, cores
 from pioche.lab.run import Done, Interrupted, Work, do
 from pioche.lab.survey import Settings, Survey
 
+DEFAULT_BOT: Final = "level4"  # where matches are counted and not minutes
 # From the quickest to the strongest; each looks further than the one before.  None of them errs on purpose.
 RUNGS: Final = ("greedy:1", "greedy:2", "level4", "ismcts:20", "level5", "ismcts:200")
 WEAKER: Final = {"greedy:1": "level2"}  # the second opinion beside the quickest
@@ -27,6 +28,16 @@ SHARES: Final = {
     "cards": 0.28,
     "levels": 0.10,
 }
+
+
+class Asked(NamedTuple):
+    """How something is to be measured: by its time or its matches, with a bot or the strongest that fits."""
+
+    minutes: float
+    games: int | None  # matches of each table, instead of minutes
+    bot: str
+    seed: int
+    jobs: Jobs
 
 
 class Choice(NamedTuple):
@@ -64,6 +75,20 @@ def strongest(
     return chosen
 
 
+def fitting(
+    series: Callable[[str], Series],
+    bot: str,
+    matches: int,
+    seconds: float,
+    jobs: int,
+    tell: Callable[[str], None],
+) -> Choice:
+    """The bot that is asked for, timed; where none is, the strongest that fits."""
+    if bot:
+        return Choice(bot, pilot(series(bot)), weaker(bot))
+    return strongest(series, matches, seconds, jobs, tell)
+
+
 def pilot(series: Series, fewest: int = 2, least: float = 0.3) -> float:
     """The seconds of a match, from two matches or as many as fit into a third of a second."""
     rows, seconds = 0, 0.0
@@ -80,10 +105,10 @@ def pilot(series: Series, fewest: int = 2, least: float = 0.3) -> float:
 
 
 def within(
-    settings: Settings, minutes: float, jobs: int | None, tell: Callable[[str], None], bot: str = ""
+    settings: Settings, minutes: float, jobs: Jobs, tell: Callable[[str], None], bot: str = ""
 ) -> Settings:
     """The settings of a report that fits into so many minutes."""
-    jobs = cores(jobs)
+    at_once = cores(jobs)
     survey = Survey(settings)
     seconds = minutes * 60
     hardest = survey.pairings[-1] if len(survey.pairings) == 1 else survey.pairings[1]
@@ -91,12 +116,9 @@ def within(
     def series(name: str) -> Series:
         return survey.pairing(hardest, name)
 
-    if bot:
-        chosen = Choice(bot, pilot(series(bot)), weaker(bot))
-    else:
-        wanted = int(ENOUGH * len(survey.pairings) / SHARES["pairings"])
-        chosen = strongest(series, wanted, seconds, jobs, tell)
-    return spread(settings, survey, chosen, seconds * jobs)
+    wanted = int(ENOUGH * len(survey.pairings) / SHARES["pairings"])
+    chosen = fitting(series, bot, wanted, seconds, at_once, tell)
+    return spread(settings, survey, chosen, seconds * at_once)
 
 
 def spread(settings: Settings, survey: Survey, chosen: Choice, budget: float) -> Settings:

@@ -94,7 +94,7 @@ class Tally:
             [ByDeal(series.turns) for _ in series.players] for _ in range(3)
         )
         self.facts: dict[str, array[float]] = {"decisions": array("d")}
-        self.endings: Counter[str] = Counter()
+        self.endings: dict[str, array[int]] = {}  # by rule, the deals of the matches that it ended
         self.leads = [Counted() for _ in QUARTERS]
         self.cards: dict[str, CardCount] = {}
         self.winning: dict[str, Counter[str]] = {}  # by fact, the cards of decks that won: `id:copies`
@@ -110,8 +110,8 @@ class Tally:
         self.options += row.options
         self.looked += row.looked
         self.idle += row.idle
-        self.endings[row.rule] += 1
         seats, deal = len(row.scores), self.series.deal(row.number)
+        self.endings.setdefault(row.rule, array("q")).append(deal)
         for seat, (player, score) in enumerate(zip(row.seating, row.scores, strict=True)):
             self.of_player[player].add(deal, score)
             self.of_seat[seat].add(deal, score)
@@ -167,7 +167,12 @@ class Tally:
 
     def ending(self, rule: str) -> Interval:
         """How often a rule ended the match."""
-        return wilson(self.endings[rule], self.matches)
+        return wilson(len(self.endings.get(rule, ())), self.matches)
+
+    def ended(self, rule: str) -> dict[int, float]:
+        """How often a rule ended the match in each deal that was played with all seatings."""
+        times = Counter(self.endings.get(rule, ()))
+        return {deal: times[deal] / self.series.turns for deal in self.by_deal(0)}
 
     def favourites(self, fact: str, copies: int) -> Iterator[tuple[str, Interval]]:
         """The cards of winning decks that held so many copies or more, the most common first."""

@@ -1,11 +1,13 @@
 """The figures that a specification wants, measured from tallies."""
 
+from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any, NamedTuple
 
 from pioche.core.text import Text
 from pioche.games.texts import cards
 from pioche.lab.declared import Target
-from pioche.lab.inference import bootstrap
+from pioche.lab.inference import bootstrap, effect
 from pioche.lab.statistics import Interval
 from pioche.lab.tally import Tally
 
@@ -45,15 +47,65 @@ def measured(target: Target, tally: Tally) -> Measured:
     return Measured(target, of_facts(target, tally), target.measure == "share")
 
 
-def of_facts(target: Target, tally: Tally) -> Interval:
-    """A mean, a median, or one fact over another, with the interval of resampled matches."""
+def changed(target: Target, old: Tally, new: Tally) -> Interval:
+    """What became of a figure between two tables of the same deals, which share their luck deal by deal."""
+    if target.measure == "favourite":  # of which another card may be the new one: there is nothing to pair
+        return strangers(favourite(target, new).found, favourite(target, old).found)
+    if target.measure in ("mean", "median", "share", "growth"):
+        return of_facts(target, new, old)
+    before, after = (_by_deal(target, tally) for tally in (old, new))
+    found = effect([after[deal] - before[deal] for deal in after if deal in before])
+    return Interval(found.mean, found.low, found.high, new.matches)
+
+
+def strangers(new: Interval, old: Interval) -> Interval:
+    """The difference of two figures that have nothing to do with each other."""
+    mean = new.mean - old.mean
+    low = mean - hypot(new.mean - new.low, old.high - old.mean)
+    high = mean + hypot(new.high - new.mean, old.mean - old.low)
+    return Interval(mean, low, high, new.matches)
+
+
+def _by_deal(target: Target, tally: Tally) -> dict[int, float]:
+    """A share by deal."""
+    if target.measure == "starter":
+        return tally.of_place[target.place].means()
+    if target.measure == "ending":
+        return tally.ended(target.rule)
+    return tally.by_deal(0)
+
+
+def of_facts(target: Target, tally: Tally, old: Tally | None = None) -> Interval:
+    """A mean, a median, or one fact over another, or what became of it, with the interval of resampled deals."""
     import numpy
 
-    empty = [0.0] * tally.matches
-    found = [tally.facts.get(name, empty) for name in (target.fact, target.over) if name]
-    units = list(zip(*found, strict=True))
+    found = [*_facts(target, tally), *(_facts(target, old) if old is not None else ())]
+    rows, turns = list(zip(*found, strict=True)), tally.series.turns
+    deals = [sum(rows[first : first + turns], ()) for first in range(0, len(rows), turns)]
+    units, width = [deal for deal in deals if len(deal) == len(deals[0])], len(found)
+    figure = statistic(target)
 
-    def statistic(data: Any) -> Any:
+    def said(data: Any) -> Any:
+        matches = data.reshape(-1, width)
+        if old is None:
+            return figure(matches)
+        return figure(matches[:, : width // 2]) - figure(matches[:, width // 2 :])
+
+    low, high = bootstrap(units, said)
+    return Interval(float(said(numpy.asarray(units, dtype=float))), low, high, tally.matches)
+
+
+def _facts(target: Target, tally: Tally) -> Sequence[Sequence[float]]:
+    """What the target counts of each match, column by column."""
+    empty = [0.0] * tally.matches
+    return [tally.facts.get(name, empty) for name in (target.fact, target.over) if name]
+
+
+def statistic(target: Target) -> Callable[[Any], Any]:
+    """How a target makes one number of its columns."""
+    import numpy
+
+    def figure(data: Any) -> Any:
         if target.measure == "mean":
             return data[:, 0].mean()
         if target.measure == "median":
@@ -65,8 +117,7 @@ def of_facts(target: Target, tally: Tally) -> Interval:
             return 0.0
         return numpy.median(late[late > 0]) / max(numpy.median(early[early > 0]), 1)
 
-    low, high = bootstrap(units, statistic)
-    return Interval(float(statistic(numpy.asarray(units, dtype=float))), low, high, tally.matches)
+    return figure
 
 
 def favourite(target: Target, tally: Tally) -> Measured:

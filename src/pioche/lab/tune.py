@@ -1,6 +1,6 @@
 """Which number to turn: what ±1 of each does to the targets, and a proposal that is confirmed on fresh deals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -14,9 +14,10 @@ from pioche.lab.cache import Store
 from pioche.lab.change import Change
 from pioche.lab.declared import Target, deck_of, declared, numbers_of, printed_numbers
 from pioche.lab.plan import Order, Series
+from pioche.lab.statistics import Interval
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
-from pioche.lab.targets import Measured, measured
+from pioche.lab.targets import Measured, changed, measured
 from pioche.scenario.toml import toml
 
 FRESH: Final = 7_919  # added to the seed for deals that no suggestion has seen
@@ -57,6 +58,7 @@ class Tuning:
             games,
             store,
         )
+        self._tallies: dict[tuple[bytes, int], Tally] = {}
         self.targets = [each for each in declared(game).target if each.seats == 2 and not each.card]
         if not self.targets:
             raise PiocheError(
@@ -70,7 +72,7 @@ class Tuning:
         """Every number that may be turned, one down and one up, within its range."""
         return tuple(turnable(self.game))
 
-    def chosen(self, names: list[str]) -> tuple[Turn, ...]:
+    def chosen(self, names: Sequence[str]) -> tuple[Turn, ...]:
         """The turns of some numbers; all if none is named."""
         known = sorted({turn.name for turn in self.turns})
         for name in names:
@@ -116,15 +118,23 @@ class Tuning:
     def tried(self, turns: tuple[Turn, ...], seed: int | None = None, games: int | None = None) -> Tried:
         """What the targets become with some numbers turned, from the rows that are there."""
         seed, games = self.seed if seed is None else seed, games or self.games
-        tallies: dict[bytes, Tally] = {}
         found = []
         for target in self.targets:
-            series = self.series(turns, target, seed)
-            if series.key not in tallies:
-                tallies[series.key] = Tally(series, self.store.rows(series, games))
-            if tallies[series.key].matches:
-                found.append(measured(target, tallies[series.key]))
+            tally = self.tally(self.series(turns, target, seed), games)
+            if tally.matches:
+                found.append(measured(target, tally))
         return Tried(turns, tuple(found), sum(map(off, found)))
+
+    def tally(self, series: Series, games: int) -> Tally:
+        """A series added up, once."""
+        if (series.key, games) not in self._tallies:
+            self._tallies[series.key, games] = Tally(series, self.store.rows(series, games))
+        return self._tallies[series.key, games]
+
+    def changed(self, turns: tuple[Turn, ...], target: Target) -> Interval:
+        """What some turns make of a target, deal by deal."""
+        old, new = (self.tally(self.series(each, target, self.seed), self.games) for each in ((), turns))
+        return changed(target, old, new)
 
     def suggestions(self, tried: list[Tried], printed: Tried) -> list[tuple[Turn, ...]]:
         """The sets of one or two turns that should bring the targets nearest, as their effects add up."""

@@ -1,39 +1,26 @@
 """From a game to a proposal: every number turned, the best confirmed on fresh deals, and the page that shows it."""
 
-from collections.abc import Callable
-from math import hypot
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from pioche.core.contract import TableSpec
-from pioche.core.files import check_writable, write_whole
+from pioche.core.files import write_whole
+from pioche.core.text import Text
 from pioche.games.texts import about
 from pioche.lab.cache import Store
-from pioche.lab.charts import Bar, altair, tornado
-from pioche.lab.page import Grid, Page, Picture, Section, write
+from pioche.lab.charts import Bar, tornado
+from pioche.lab.page import Grid, Page, Picture, Section, ready, write
 from pioche.lab.plan import Series
 from pioche.lab.pool import cores
 from pioche.lab.run import Report, run
-from pioche.lab.statistics import Interval
-from pioche.lab.strength import FEWEST, RUNGS, Choice, pilot, strongest
+from pioche.lab.strength import DEFAULT_BOT, FEWEST, RUNGS, Asked, fitting
 from pioche.lab.targets import Measured
 from pioche.lab.tune import FRESH, SUGGESTED, Tried, Tuning, Turn, off, proposal, turn_name
 from pioche.lab.words import Words
 
 ENOUGH: Final = 60  # matches of each table for each turn, below which a stronger bot would say too little
 CONFIRMED: Final = 3  # times as many matches on fresh deals as for a turn
-
-
-class Asked(NamedTuple):
-    """How the numbers are to be turned."""
-
-    minutes: float
-    games: int | None
-    bot: str
-    seed: int
-    jobs: int | None
-    turn: list[str]
-    target: str
 
 
 class Tuned(NamedTuple):
@@ -52,12 +39,15 @@ def tune(
     lang: str,
     told: Report,
     tell: Callable[[str], None],
+    names: Sequence[str] = (),
+    target: str = "",
 ) -> Tuned:
-    """Turn every number by one, suggest, confirm, and write everything; an interrupt keeps what was played."""
-    altair()
-    folder.mkdir(parents=True, exist_ok=True)
-    check_writable(folder / "tune.html")
-    tuning, turns = prepared(game, base, asked, tell)
+    """Turn every number by one, suggest, confirm, and write everything; an interrupt keeps what was played.
+
+    Only the numbers of those names are turned if there are any; the page shows one target or the furthest.
+    """
+    ready(folder, "tune.html")
+    tuning, turns = prepared(game, base, asked, names, tell)
     sets: list[tuple[Turn, ...]] = [(), *((turn,) for turn in turns)]
     run(list(tuning.orders(sets, tuning.seed, tuning.games)), tuning.store, asked.jobs, told)
     printed, *tried = (tuning.tried(each) for each in sets)
@@ -74,12 +64,12 @@ def tune(
     if better:
         path = folder / "proposal.toml"
         write_whole(path, proposal(game, better[0].turns, before, better[0]).encode())
-    shown = Sheet(tuning, printed, tried, before, confirmed, asked.target, lang)
+    shown = Sheet(tuning, printed, tried, before, confirmed, target, lang)
     return Tuned(shown.sentence(), write(shown.page(), folder), path)
 
 
 def prepared(
-    game: str, base: TableSpec, asked: Asked, tell: Callable[[str], None]
+    game: str, base: TableSpec, asked: Asked, names: Sequence[str], tell: Callable[[str], None]
 ) -> tuple[Tuning, tuple[Turn, ...]]:
     """The numbers to turn, with a bot and as many matches as fit into the time."""
     store = Store()
@@ -87,9 +77,9 @@ def prepared(
     def tuning(bot: str, games: int) -> Tuning:
         return Tuning(game, base, bot, asked.seed, games, store)
 
-    turns = tuning(RUNGS[0], 1).chosen(asked.turn)
+    turns = tuning(RUNGS[0], 1).chosen(names)
     if asked.games is not None:
-        return tuning(asked.bot or "level4", asked.games), turns
+        return tuning(asked.bot or DEFAULT_BOT, asked.games), turns
 
     def table(bot: str) -> Series:
         made = tuning(bot, 1)
@@ -99,20 +89,21 @@ def prepared(
     tables = len(list(tuning(RUNGS[0], 1).orders(sets, 1, 1)))
     tables += CONFIRMED * (SUGGESTED + 1) * tables // len(sets)
     jobs, seconds = cores(asked.jobs), asked.minutes * 60
-    if asked.bot:
-        chosen = Choice(asked.bot, pilot(table(asked.bot)), "")
-    else:
-        chosen = strongest(table, ENOUGH * tables, seconds, jobs, tell)
+    chosen = fitting(table, asked.bot, ENOUGH * tables, seconds, jobs, tell)
     games = max(FEWEST, int(seconds * jobs / (chosen.seconds * tables)))
     return tuning(chosen.bot, games - games % 2), turns
 
 
-def difference(new: Interval, old: Interval) -> Interval:
-    """The change of a figure; its interval takes the two for strangers, though they share their deals: it is wide."""
-    mean = new.mean - old.mean
-    low = mean - hypot(new.mean - new.low, old.high - old.mean)
-    high = mean + hypot(new.high - new.mean, old.mean - old.low)
-    return Interval(mean, low, high, new.matches)
+def missing(count: int) -> Text:
+    """So many targets missed, in words; French counts none in the singular.
+
+    >>> [missing(count).fr for count in (0, 2)]
+    ['aucun objectif manqué', '2 objectifs manqués']
+    """
+    if count == 0:
+        return Text(fr="aucun objectif manqué", en="no target missed")
+    plural = "s" * (count > 1)
+    return Text(fr=f"{count} objectif{plural} manqué{plural}", en=f"{count} target{plural} missed")
 
 
 class Sheet:
@@ -146,9 +137,8 @@ class Sheet:
             best = self.confirmed[0]
             left, turns = sum(not each.met for each in best.targets), self.names(best.turns)
             return say(
-                fr=f"Proposé : {turns} ; sur des donnes fraîches, {left} objectif(s) manqué(s) "
-                f"au lieu de {len(missed)}.",
-                en=f"Proposed: {turns}; on fresh deals {left} target(s) missed instead of {len(missed)}.",
+                fr=f"Proposé : {turns} ; sur des donnes fraîches, {missing(left).fr} au lieu de {len(missed)}.",
+                en=f"Proposed: {turns}; on fresh deals {missing(left).en} instead of {len(missed)}.",
             )
         if not missed:
             return say(
@@ -230,11 +220,10 @@ class Sheet:
 
     def sensitivity(self, wanted: Measured) -> Section:
         """What each turn does to one target."""
-        say, at = self.say, self.printed.targets.index(wanted)
-        scale = 100 if wanted.share else 1
+        say, scale = self.say, 100 if wanted.share else 1
         bars = []
         for each in self.tried:
-            change = difference(each.targets[at].found, wanted.found)
+            change = self.tuning.changed(each.turns, wanted.target)
             low, mean, high = (value * scale for value in (change.low, change.mean, change.high))
             turn = each.turns[0]
             bars.append(Bar(self.names(each.turns), mean, low, high, turn.name, turn.step > 0))

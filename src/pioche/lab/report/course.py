@@ -88,8 +88,8 @@ def endings(found: Findings, say: Words) -> Section:
     """By what matches are won."""
     counts: dict[str, int] = {}
     for tally in found.pairings.values():
-        for rule, times in tally.endings.items():
-            counts[rule] = counts.get(rule, 0) + times
+        for rule, deals in tally.endings.items():
+            counts[rule] = counts.get(rule, 0) + len(deals)
     total, rules = sum(counts.values()), rulebook(found.game).rules
     values, rows = [], []
     for rule, times in sorted(counts.items(), key=lambda pair: -pair[1]):
