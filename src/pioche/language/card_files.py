@@ -17,38 +17,56 @@ def stated_game(path: Path) -> str:
     return str(_tables(path).get("game", ""))
 
 
-def read_file(path: Path, game: str) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+Parts = tuple[dict[str, Any], dict[str, dict[str, Any]]]
+
+
+def read_file(path: Path, game: str) -> Parts:
     """What stands above the first card of a file, for cards that do not state it; and the fields of each card."""
-    tables = _tables(path)
+    return _parts(_tables(path), path.name, game)
+
+
+def read_text(text: str, name: str, game: str) -> Parts:
+    """The same of a card file that somebody sent, under the name it is to be called by."""
+    return _parts(_understood(text, name), name, game)
+
+
+def _parts(tables: dict[str, Any], file: str, game: str) -> Parts:
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
         en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n’est pas « {game} »"
-        raise CardFileError(path.name, "", "game", en=en, fr=fr)
+        raise CardFileError(file, "", "game", en=en, fr=fr)
     cards = {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
     if not cards:
         en, fr = (
             "no card in this file; a card begins with its id: [crieur]",
             "aucune carte dans ce fichier ; une carte commence par son id : [crieur]",
         )
-        raise CardFileError(path.name, "", "", en=en, fr=fr)
+        raise CardFileError(file, "", "", en=en, fr=fr)
     return shared, cards
 
 
 def _tables(path: Path) -> dict[str, Any]:
     """What stands in a card file; refuses what is no TOML."""
-    text = ""
     try:
         text = path.read_text(encoding="utf-8")
-        return tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
         why = reason(error)
         en, fr = f"cannot be read: {why.en}", f"illisible : {why.fr}"
         raise CardFileError(str(path), "", "", en=en, fr=fr) from None
+    return _understood(text, path.name)
+
+
+def _understood(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         if twice := TWICE.match(str(error)):
             id, line = twice.groups()
             en, fr = f"defined again in line {line}", f"redéfinie ligne {line}"
-            raise CardFileError(path.name, id, "", en=en, fr=fr) from None
+            raise CardFileError(file, id, "", en=en, fr=fr) from None
         why = not_toml(error, text)
-        raise CardFileError(path.name, "", "", en=why.en, fr=why.fr) from None
+        raise CardFileError(file, "", "", en=why.en, fr=why.fr) from None
+    except RecursionError:
+        en, fr = "nested too deeply", "trop de niveaux imbriqués"
+        raise CardFileError(file, "", "", en=en, fr=fr) from None

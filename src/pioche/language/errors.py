@@ -74,9 +74,9 @@ class CardTextError(PiocheError):
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
         shown = self.word if len(self.word) <= LONGEST_WORD else f"{self.word[:LONGEST_WORD]}…"
-        en, fr = (
-            self._sentence(lang, misfit.text.said(lang).replace("{word}", shown)) for lang in ("en", "fr")
-        )
+        # What does not fit, without what would: whoever can be shown corrections is shown those.
+        self.said = Text(**{lang: misfit.text.said(lang).replace("{word}", shown) for lang in WORDING})
+        en, fr = (self._sentence(lang, self.said.said(lang)) for lang in ("en", "fr"))
         self.why = Text(en=en, fr=fr)
         super().__init__(en=f"{self._place('en')} {en}", fr=f"{self._place('fr')} {fr}")
 

@@ -169,7 +169,7 @@ class Interpreter:
         if at >= len(self.words):
             return
         word = self.words[at]
-        n = int(word) if word.lstrip("-").isdigit() else NUMBERS.get(word)
+        n = int(word) if word.lstrip("-").isdecimal() else NUMBERS.get(word)
         if n is None or (n < slot.least and not slot.signed):
             return
         nouns = (slot.noun, french.plural(slot.noun), english.plural(slot.noun)) if slot.noun else ("",)

@@ -122,6 +122,25 @@ def _clause_around(misfit: Misfit) -> list[str]:
     return words[first : min(last, first + LONGEST)]
 
 
+def instead(text: str, column: int, clause: str) -> str:
+    """The text with another clause in the place of the one at a column, which counts from 1.
+
+    >>> instead("Piochez une carte, puis défausez une carte.", 26, "Détruisez une carte")
+    'Piochez une carte, puis détruisez une carte.'
+    """
+    words = list(WORD.finditer(text))
+    ends = [index for index, word in enumerate(words) if plain(word[0]) in CLAUSE_ENDS]
+    at = sum(word.start() < column for word in words) - 1
+    first = max((end for end in ends if end < max(at, 0)), default=-1) + 1
+    last = min((end for end in ends if end > max(at, first)), default=len(words))
+    if last - 1 > first and words[last - 1][0] == ",":
+        last -= 1
+    begin = words[first].start() if first < len(words) else len(text)
+    before, after = text[:begin], text[words[last - 1].end() :] if last > first and words else ""
+    said = clause if not before.strip() else clause[:1].lower() + clause[1:]
+    return f"{before}{said}{after}"
+
+
 def _likeness(fragment: list[str], word: str, example: str) -> float:
     """How alike a clause and an example are, for the part of the example that is most like it."""
     parts: list[list[str]] = [[]]

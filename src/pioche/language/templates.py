@@ -108,6 +108,7 @@ class Fields(Mapping[str, Any]):
 ALTERNATIVES = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
 
+@cache
 def addressed(template: str, *, you: bool) -> str:
     """A template of an event as it is told of its player (of `[draws|draw]` the first) or to them (the second)."""
     return ALTERNATIVES.sub(r"\2" if you else r"\1", template)
