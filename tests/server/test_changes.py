@@ -214,3 +214,17 @@ def test_nobody_fills_the_line_in_which_changed_tables_wait(
 
     assert stranger == 201
     assert 429 in codes
+
+
+def test_cards_are_worded_once_however_often_they_are_asked_for(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = browser.make("me", BOT, cards=HERALD)["table"]["id"]
+    paths = ("/api/games/guild_battle/cards", f"/api/tables/{table}/cards")
+    first = [browser.get(path) for path in paths]
+
+    monkeypatch.setattr(texts, "keywords", lambda *_: pytest.fail("worded again"))
+    again = [browser.get(path) for path in paths]
+
+    assert again == first
+    assert first[0] != first[1]

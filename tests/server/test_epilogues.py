@@ -55,6 +55,19 @@ def test_a_running_match_is_not_looked_back_at(server: Server) -> None:
     assert refused["fault"]["code"] == "not_over"
 
 
+def test_nothing_is_told_of_a_running_match_whatever_is_kept(server: Server) -> None:
+    """A match that is over cannot be taken back; if one ever could, what was kept of its end would be stale."""
+    camille = Browser(server.url)
+    over, table = ended(camille), camille.make("me", BOT)["table"]["id"]
+    eyes = camille.open(over, 0)
+    serial = eyes.until("snapshot")["position"]["view"]["serial"]
+    kept = camille.get(f"/api/tables/{over}/epilogue") and server.run(server.hub.store.hindsight(over))
+    server.run(server.hub.store.keep_hindsight(table, kept))
+
+    assert eyes.answer({"type": "undo", "serial": serial})["fault"]["code"] == "match_over"
+    assert camille.get(f"/api/tables/{table}/epilogue", 409)["fault"]["code"] == "not_over"
+
+
 def test_whoever_has_the_link_reads_how_a_match_ended(server: Server) -> None:
     """As they may see its replay."""
     table = ended(Browser(server.url))

@@ -62,6 +62,19 @@ def test_whoever_floods_a_socket_with_frames_that_say_nothing_is_hung_up_on(
     assert busy < idle + SLACK
 
 
+def test_whoever_speaks_on_after_a_refusal_is_hung_up_on(tmp_path: Path) -> None:
+    elsewhere = HEAD.replace(b"Host: x\r\n", b"Host: x\r\nOrigin: https://elsewhere.example\r\n")
+    with running(tmp_path) as server:
+        with half_open(server.port, elsewhere) as refused, suppress(OSError):
+            refused.settimeout(PATIENCE)
+            heard = b""
+            while b"bad_origin" not in heard:
+                heard += refused.recv(65_536)
+            refused.sendall(text(b"{}") * 40_000)
+            assert is_closed(refused, PATIENCE)
+        until(lambda: doorman(server).late == 1)
+
+
 def test_a_few_such_frames_and_a_message_in_parts_are_all_right(tmp_path: Path) -> None:
     with running(tmp_path) as server, opened(server) as connection:
         connection.sendall((FLOODS["pings"] + FLOODS["pongs"]) * (SILENT // 3))

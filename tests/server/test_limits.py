@@ -21,7 +21,7 @@ from pioche.server.keep.journal import Row
 from pioche.server.keep.store import Store
 from pioche.server.settings import Settings
 from pioche.server.tables.shares import RedisShares
-from tests.server.rig import PATIENCE, Browser, Json, running
+from tests.server.rig import PATIENCE, Browser, Eyes, Json, running
 from tests.server.services import postgres, redis
 
 BOT: Json = {"kind": "bot", "level": 1}
@@ -183,6 +183,15 @@ def test_opening_sockets_is_counted_too(tmp_path: Path) -> None:
             eyes.close()
 
     assert refused > 10
+
+
+def test_sockets_of_pages_elsewhere_are_counted_too(tmp_path: Path) -> None:
+    with running(tmp_path, requests=12) as server:
+        headers = {"Origin": "https://elsewhere.example"}
+        codes = [Eyes(server.url, "none", headers, None).next()["fault"]["code"] for _ in range(20)]
+
+    assert codes[0] == "bad_origin"
+    assert "too_many" in codes
 
 
 # ---- counts inside the transaction, and over processes

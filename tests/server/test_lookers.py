@@ -95,6 +95,8 @@ def test_a_stranger_without_a_link_does_not_learn_that_a_match_is_there(
 
     for path in ("", "/replay?seat=watch", "/stream", "/record", "/cards"):
         assert stranger.get(f"/api/tables/{table}{path}", 404)["fault"]["code"] == "unknown_table"
+    going_on = stranger.post(f"/api/tables/{table}/continue", {"step": 0, "seat": 0}, 404)
+    assert going_on["fault"]["code"] == "unknown_table"
 
 
 @pytest.mark.parametrize("path", ["leave", "return", "stand-in", "chance"])

@@ -9,8 +9,11 @@ import pytest
 import pioche.server
 
 FOLDER = Path(pioche.server.__file__).parent
-ORDER = ("wire", "keep", "present", "tables", "http")
-AT_THE_TOP = {"settings": len(ORDER) - 2, "measures": 0}  # the hub is told those; these count for anybody
+ORDER = ("wire", "keep", "present", "tables", "laboratory", "http")
+AT_THE_TOP = {
+    "settings": ORDER.index("tables"),
+    "measures": 0,
+}  # the hub is told those; these count for anybody
 
 
 def imports(path: Path) -> Iterator[str]:

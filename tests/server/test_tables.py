@@ -1,6 +1,7 @@
 """Tables from the first click to the replay, over the real wire."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -132,6 +133,18 @@ def test_open_tables_are_listed_and_joined_without_a_key(server: Server, browser
     private = browser.make("me", "friend")["table"]["id"]
     assert private not in [listed["id"] for listed in friend.get("/api/tables")]
     assert friend.post(f"/api/tables/{private}/join", {}, 404)["fault"]["code"] == "unknown_table"
+
+
+def test_whoever_comes_at_the_same_time_gets_a_seat_each(server: Server, browser: Browser) -> None:
+    table = browser.make("me", "friend", "friend", "friend", open=True)["table"]["id"]
+    guests = [Browser(server.url) for _ in range(5)]
+    guests[0].make("me", BOT)  # which gives them a cookie; they click three times
+    with ThreadPoolExecutor(7) as pool:
+        asked = [guests[0]] * 3 + guests[1:]
+        answers = list(pool.map(lambda guest: guest.http.post(f"/api/tables/{table}/join", json={}), asked))
+
+    assert sorted(answer.status_code for answer in answers) == [201] * 3 + [409] * 4
+    assert [answer.status_code for answer in answers[:3]].count(201) <= 1
 
 
 def test_spectators_come_by_link_and_see_no_hand(server: Server, browser: Browser) -> None:

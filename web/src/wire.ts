@@ -234,13 +234,14 @@ export interface BotInfo {
 }
 
 /**
- * What the home page shows: games, levels of bots and who they are, emotes.
+ * What the home page shows: games, levels of bots and who they are, emotes, and whether the Laboratory is open.
  */
 export interface Home {
   games: GameInfo[];
   levels: LevelInfo[];
   people: BotInfo[];
   emotes: Record<string, Words>;
+  lab: boolean;
 }
 
 /**
@@ -343,10 +344,11 @@ export interface NewTable {
   adds?: boolean;
   open?: boolean;
   clock?: ClockRule | null;
+  after?: string;
 }
 
 /**
- * Sit down: with the key of an invite link, or without one at an open table.
+ * Sit down: with the key of an invite link; without one at an open table, or where one's seat is kept.
  */
 export interface Join {
   name?: string;
@@ -471,6 +473,14 @@ export interface Singles {
 }
 
 /**
+ * The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`).
+ */
+export interface Sequel {
+  table: string;
+  seat: number;
+}
+
+/**
  * A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only.
  */
 export interface TableInfo {
@@ -496,6 +506,7 @@ export interface TableInfo {
   updated: number;
   lesson: TakenLesson | null;
   continued_from: string;
+  sequel: Sequel | null;
   note: Words | null;
   singles: Singles;
   take_backs: number;
@@ -731,7 +742,7 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "agreed" | "chosen" | "closed" | "emote" | "left" | "revoked" | "sat" | "undone";
+  kind: "agreed" | "chosen" | "closed" | "emote" | "followed" | "left" | "revoked" | "sat" | "undone";
   seat: number | null;
   by: "bot" | "clock" | "lesson" | "person" | "table";
   frame: Frame | null;
@@ -905,6 +916,122 @@ export interface Epilogue {
   turns: TurningPoint[];
   leads: number;
   choices: number[];
+}
+
+/**
+ * A field of a card that can be changed, and what it may hold: lines, a number, one of some words, yes or no.
+ */
+export interface LabField {
+  name: string;
+  called: Words;
+  kind: "choice" | "flag" | "number" | "text";
+  least: number;
+  most: number;
+  choices: Choosable[];
+}
+
+/**
+ * A card as it is printed, field by field; `form` is the kind of card whose fields it has.
+ */
+export interface LabCard {
+  id: string;
+  form: string;
+  fields: Record<string, number | boolean | string | string[] | null>;
+}
+
+/**
+ * A number of the rules, and between what it can be played.
+ */
+export interface LabNumber {
+  name: string;
+  called: Words;
+  printed: number;
+  least: number;
+  most: number;
+}
+
+/**
+ * What can be changed of a game, and how long a change may be measured here.
+ */
+export interface LabInfo {
+  game: string;
+  forms: Record<string, LabField[]>;
+  cards: LabCard[];
+  numbers: LabNumber[];
+  one: boolean;
+  room: number;
+  minutes: number;
+}
+
+/**
+ * A change to a game: cards and numbers as `NewTable` takes them.
+ */
+export interface LabChange {
+  game: string;
+  cards?: Record<string, Record<string, number | boolean | string | string[] | null>>;
+  numbers?: Record<string, number>;
+  whose?: "all" | "one";
+}
+
+/**
+ * A change file, as `pioche lab compare --change` reads it.
+ */
+export interface ChangeFile {
+  game: string;
+  text: string;
+}
+
+/**
+ * What a change file says.
+ */
+export interface ReadChange {
+  cards: Record<string, Record<string, number | boolean | string | string[] | null>>;
+  numbers: Record<string, number>;
+  whose: "all" | "one";
+}
+
+/**
+ * A clause that is near, and the whole line with it in the place of what is not understood.
+ */
+export interface Instead {
+  clause: string;
+  line: string;
+}
+
+/**
+ * Something that is wrong with a change: where, what, and what would be right.
+ *
+ * `line` and `column` count from 1 and are 0 where the field as a whole is meant; without a card a number is.
+ */
+export interface Slip {
+  card: string;
+  field: string;
+  line: number;
+  column: number;
+  word: string;
+  text: Words;
+  corrections: string[];
+  nearest: Instead[];
+}
+
+/**
+ * A changed card that is understood: its looks, its lines as the language says them, what is strange about it.
+ */
+export interface Drawn {
+  card: CardInfo;
+  lines: Words[];
+  remarks: Words[];
+}
+
+/**
+ * A change as it is understood.
+ */
+export interface CheckedChange {
+  slips: Slip[];
+  cards: Record<string, Drawn>;
+  remarks: Words[];
+  changes: Changes | null;
+  file: string;
 }
 
 export type Command = Decide | Undo | Express | Agree;

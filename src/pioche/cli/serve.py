@@ -146,6 +146,26 @@ def serve(
             min=0,
         ),
     ] = 0,
+    lab: Annotated[
+        bool,
+        typer.Option(
+            help=told(
+                fr="Ouvrir le Laboratoire, où l’on change des cartes et mesure ce qu’elles font.",
+                en="Open the Laboratory, where cards are changed and what they do is measured.",
+            )
+        ),
+    ] = True,
+    lab_minutes: Annotated[
+        float,
+        typer.Option(
+            help=told(
+                fr="Minutes qu’une mesure du Laboratoire peut prendre ; 0 : on n’y mesure rien.",
+                en="Minutes that a measurement in the Laboratory may take; 0: nothing is measured.",
+            ),
+            min=0,
+            max=60,
+        ),
+    ] = 3,
     metrics_port: Annotated[
         int,
         typer.Option(
@@ -188,6 +208,8 @@ def serve(
         connections_per_address=max(256, 4 * sockets_per_address),
         requests=max(requests_per_address, 4 * tables_per_address),
         keep_days=keep_days,
+        lab=lab,
+        lab_minutes=lab_minutes,
         metrics_port=metrics_port,
     )
 

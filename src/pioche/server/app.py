@@ -21,6 +21,7 @@ from pioche.games import game, playable
 from pioche.server.http import guard
 from pioche.server.http.asking import ASKING
 from pioche.server.http.cookies import set_cookies
+from pioche.server.http.experimenting import EXPERIMENTING
 from pioche.server.http.metrics import Metrics
 from pioche.server.http.pages import Pages, page
 from pioche.server.http.reading import CarefulRequest
@@ -61,11 +62,12 @@ def create_app(
             yield
         finally:
             await metrics.stop()
+            services.laboratory.stop()
             await hub.stop()
             log.info("stopped")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *ASKING, *TEACHING, table_socket, page],
+        route_handlers=[*HANDLERS, *ASKING, *TEACHING, *EXPERIMENTING, table_socket, page],
         lifespan=[life],
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

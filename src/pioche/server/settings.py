@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections_per_address: int = 256
     patience: float = 10  # seconds for a request's head, for its body, and for reading 64 kB of an answer
     changes: int = 4_096  # bytes that the changed cards and numbers of a table may take
+    lab: bool = True  # whether the Laboratory is open
+    lab_minutes: float = 3  # that one measurement may take; 0: nothing is measured
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots

@@ -20,7 +20,7 @@ from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
 from pioche.server.present.describe import cards
-from pioche.server.wire import epilogues, forms, games, lessons, messages, positions, tables
+from pioche.server.wire import epilogues, forms, games, lab, lessons, messages, positions, tables
 
 HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
@@ -36,7 +36,7 @@ def structs() -> list[type[msgspec.Struct]]:
     ]  # fmt: skip
     own = [
         kind
-        for module in (games, lessons, tables, positions, messages, epilogues)
+        for module in (games, lessons, tables, positions, messages, epilogues, lab)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

@@ -5,6 +5,7 @@ our seal is nobody's, and over TLS the name begins with `__Host-`: browsers then
 Values from before there were seals are accepted while they hold a seat from that time, and sealed at the next answer.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -46,7 +47,7 @@ class Cookies:
 
     async def _secret(self, connection: Connection) -> str:
         """The secret of a browser, if it is ours; one under an old name or without a seal is given out anew."""
-        seal, shown = await self._opened_seal(), connection.cookies
+        seal, shown = await self._opened_seal(), _shown(connection)
         name = self._name(connection)
         if value := seal.opened(name, shown.get(name, "")):
             return value
@@ -61,7 +62,7 @@ class Cookies:
     async def _give(self, connection: Connection, value: str) -> None:
         name, seal = self._name(connection), await self._opened_seal()
         given = [_cookie(name, seal.sealed(name, value), YEAR)]
-        if name != PLAIN and PLAIN in connection.cookies:
+        if name != PLAIN and PLAIN in _shown(connection):
             given.append(_cookie(PLAIN, "", 0))
         connection.state[SET] = given
 
@@ -72,6 +73,19 @@ class Cookies:
 
     def _name(self, connection: Connection) -> str:
         return OVER_TLS if self._guard.is_secure(connection) else PLAIN
+
+
+def _shown(connection: Connection) -> dict[str, str]:
+    return ours(connection.headers.getall("cookie", []))
+
+
+def ours(lines: Iterable[str]) -> dict[str, str]:
+    """The cookies under our names; of several under one name the last, which is that of the whole site.
+
+    Litestar's reading of them takes ten seconds for one line of quoted backslashes, and nothing of ours is quoted.
+    """
+    parts = (part.strip().partition("=") for line in lines for part in line.split(";"))
+    return {name: value for name, _, value in parts if name in (PLAIN, OVER_TLS)}
 
 
 def _cookie(name: str, value: str, seconds: int) -> Cookie:

@@ -8,6 +8,7 @@ anybody can count a message.  Here a request has few chunks, and a socket is rea
 """
 
 import asyncio
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 Part = Literal["", "head", "body"]
 PIECE = 65_536  # bytes that a slow reader must take in the seconds of `Settings.patience`
 REST = 1.0  # seconds that the refusal of what is no request waits: an address has only so many connections
+HEAD = 16_384  # bytes of the head of a request: the path, cookies and all
+LINES = 100  # in it
+END_OF_HEAD = re.compile(rb"\n\r?\n")
 CHUNKS = 32  # in which the body of a request may come, if its length is not told before
 PORTION = 1024  # bytes of a socket that are taken in at one go: at most 170 frames, some 2 ms
 EXTENSION = "pioche.door"  # where an application finds the door that its socket came through
@@ -100,13 +104,15 @@ class Reading(asyncio.Protocol):
         self.transport.abort()
 
 
-class FewChunks(h11.Connection):
-    """The other end of a connection, whose requests have few chunks."""
+class Bounded(h11.Connection):
+    """The other end of a connection, whose requests have short heads and few chunks."""
 
     _chunks = 0
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """What comes next; refused where it is one chunk too many."""
+        """What comes next; refused where a head is too long to be looked at, or it is one chunk too many."""
+        if self.their_state is h11.IDLE:
+            _check_head(self.trailing_data[0])
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._chunks = 0
@@ -117,6 +123,14 @@ class FewChunks(h11.Connection):
         return event
 
 
+def _check_head(arrived: bytes) -> None:
+    """Refuse a head of a request that is too long, finished or not, before anybody spends time on its lines."""
+    end = END_OF_HEAD.search(arrived)
+    size = end.start() if end else len(arrived)
+    if size > HEAD or arrived.count(b"\n", 0, size) > LINES:
+        raise h11.RemoteProtocolError("too long a head")
+
+
 class Door(Reading, H11Protocol):
     """A connection for requests, until it becomes a socket."""
 
@@ -125,7 +139,7 @@ class Door(Reading, H11Protocol):
 
     def __init__(self, doorman: Doorman, settings: Settings, **uvicorns: Any) -> None:
         super().__init__(doorman, settings, **uvicorns)
-        self.conn = FewChunks(
+        self.conn = Bounded(
             h11.SERVER, self.config.h11_max_incomplete_event_size or DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
         )
 
@@ -149,6 +163,12 @@ class Door(Reading, H11Protocol):
             self._await("head")
         else:
             self._await("body" if self.conn.their_state is h11.SEND_BODY else "")
+
+    def on_response_complete(self) -> None:
+        """Wait for the rest of the next request, if its head has arrived behind this one already."""
+        super().on_response_complete()
+        if self.conn.their_state is h11.SEND_BODY and not self.transport.is_closing():
+            self._await("body")
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request, which nobody counts: so it waits a while, and keeps its connection meanwhile."""
@@ -235,7 +255,12 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over, and stop reading unless it is awaited: that would cost two calls of the system."""
+        """Hand a message over, and stop reading unless it is awaited: that would cost two calls of the system.
+
+        After our farewell nobody listens, nor counts messages.
+        """
+        if self.close_sent and not self._may_say_nothing():
+            return
         if self._awaited:
             self._awaited, self.read_paused = False, True  # as if it were; with the message it will go on
         else:

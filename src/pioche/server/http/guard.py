@@ -94,10 +94,15 @@ class Guard:
         if not self.public.is_origin(origin, connection.headers.get("host", "")):
             raise bad_origin()
 
-    def enter(self, address: Mark) -> None:
-        """Count a socket in; refused if the address has too many, or opens them too fast."""
+    def enter(self, connection: Connection, address: Mark) -> None:
+        """Count a socket in; refused if the address has too many, or opens them too fast, or it is not for us.
+
+        Whatever is refused has been counted: opening a socket costs more than most requests.
+        """
         self.bans.check(address, address.before)
         self.message(address, None)
+        self.host(connection)
+        self.origin(connection)
         if not self.allowances.enter(address):
             raise too_many(
                 en="too many open tables from your address", fr="trop de tables ouvertes depuis votre adresse"

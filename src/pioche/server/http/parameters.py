@@ -7,8 +7,10 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter, SkipValidation
 
+from pioche.games import playable
 from pioche.server.http.services import Services
 from pioche.server.wire.messages import Failed
+from pioche.server.wire.refusals import Refusal
 
 Req = Request[Any, Any, Any]
 Shared = NamedDependency[SkipValidation[Services]]
@@ -23,6 +25,13 @@ def errors(*codes: int) -> dict[int, ResponseSpec]:
         code: ResponseSpec(Failed, generate_examples=False, description=SAID[code])
         for code in (400, 429, *codes)
     }
+
+
+def known_game(game: str) -> str:
+    """The id of a game that is played here."""
+    if game not in playable():
+        raise Refusal(en="there is no such game here", fr="ce jeu n’existe pas ici", code="unknown_game")
+    return game
 
 
 SAID = {

@@ -3,14 +3,14 @@
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pioche import __version__
 from pioche.core.record import Record
-from pioche.games import playable
-from pioche.server.http.parameters import Req, SeatParam, Shared
+from pioche.server.http.parameters import Req, SeatParam, Shared, known_game
 from pioche.server.http.parameters import errors as _errors
 from pioche.server.present import describe
 from pioche.server.tables import replays
@@ -40,27 +40,21 @@ BODY = (403, 404, 409, 413, 415, 503)
 
 
 @get("/api/home", responses=_errors(), sync_to_thread=False)
-def home() -> Home:
-    """Games, levels of bots and emotes."""
-    return describe.home()
+def home(services: Shared) -> Home:
+    """Games, levels of bots and emotes, and whether the Laboratory is open."""
+    return msgspec.structs.replace(describe.home(), lab=services.hub.settings.lab)
 
 
 @get("/api/games/{game:str}/cards", responses=_errors(404), sync_to_thread=False)
 def cards(game: FromPath[str]) -> list[CardInfo]:
     """What is printed on the cards of a game."""
-    return describe.cards(_known(game))
+    return describe.cards(known_game(game))
 
 
 @get("/api/games/{game:str}/rules", responses=_errors(404), sync_to_thread=False)
 def rules(game: FromPath[str]) -> RulebookInfo:
     """The rules of a game in plain words."""
-    return describe.rulebook(_known(game))
-
-
-def _known(game: FromPath[str]) -> str:
-    if game not in playable():
-        raise Refusal(en="there is no such game here", fr="ce jeu n’existe pas ici", code="unknown_game")
-    return game
+    return describe.rulebook(known_game(game))
 
 
 # ---- tables
@@ -101,7 +95,7 @@ async def cards_of_table(request: Req, services: Shared, table: FromPath[str]) -
     room = await services.hub.room(table)
     await services.reception.may_see(room, await services.who(request))
     row = room.state.row
-    return await asyncio.to_thread(describe.cards, _known(row.game), row.spec)
+    return await asyncio.to_thread(describe.cards, known_game(row.game), row.spec)
 
 
 @post("/api/tables/{table:str}/links", responses=_errors(403, 404, 503), status_code=200)

@@ -14,6 +14,7 @@ from pioche.server.http.guard import SNAPSHOT, Guard
 from pioche.server.http.readiness import Readiness
 from pioche.server.keep.keys import Who, hashed
 from pioche.server.keep.marks import Mark
+from pioche.server.laboratory.laboratory import Laboratory
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.room import Room
@@ -40,6 +41,7 @@ class Services:
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
+        self.laboratory = Laboratory(hub.settings, hub.thinkers)
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
         self.refusals: Counter[str] = Counter()  # by code

@@ -23,6 +23,7 @@ from pioche.server.wire.refusals import bad_message, fault_of, not_your_seat, ou
 log = logging.getLogger("pioche.socket")
 BEHIND = 1_000_000  # bytes that a slow client may be behind
 HELLO_SECONDS = 20.0
+REFUSAL = 0.5  # seconds that a socket too many is kept, so that an address can have only so many in a second
 REST = 0.1  # seconds that a socket over its allowance is not listened to
 Socket = WebSocket[object, object, AppState]
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -178,12 +179,12 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     address = services.guard.address(socket)
     await socket.accept()
     try:
-        services.guard.host(socket)
-        services.guard.origin(socket)
-        services.guard.enter(address)
+        services.guard.enter(socket, address)
     except PiocheError as error:
         services.refusals[error.code] += 1
         door_of(socket.scope).say(encoder.encode(Refused(fault_of(error))))
+        if error.code == "too_many":
+            await asyncio.sleep(REFUSAL)
         await socket.close(code=REFUSED)
         return
     try:

@@ -32,6 +32,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     adds: bool = False  # whether the match waits for it
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
     who: str = ""  # which of the bots this one is; "" at tables from before they were people
+    kept_for: str = ""  # the holder of this seat at the match before, who may sit down without an invite
 
     @property
     def bot(self) -> int:
@@ -134,6 +135,13 @@ class Agreed(msgspec.Struct, frozen=True, tag="agreed", omit_defaults=True):
     command: str = ""
 
 
+class Followed(msgspec.Struct, frozen=True, tag="followed", omit_defaults=True):
+    """Somebody has proposed a rematch: another table, at which everybody's seat is kept for them."""
+
+    seat: Seat
+    table: str
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     """Whoever runs the server has closed the table; nothing can follow."""
 
@@ -141,7 +149,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     seat: Seat = 0  # nobody's; every entry has one
 
 
-Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Agreed | Closed
+Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Agreed | Followed | Closed
 
 # What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)

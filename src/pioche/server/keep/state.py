@@ -14,7 +14,19 @@ from pioche.core.seeds import Written, written
 from pioche.core.text import Text
 from pioche.server.keep.deals import dealt_from
 from pioche.server.keep.holders import LOCKED, Holders
-from pioche.server.keep.journal import Chosen, Closed, Entry, Left, Place, Revoked, Row, Sat, Undone, check_of
+from pioche.server.keep.journal import (
+    Chosen,
+    Closed,
+    Entry,
+    Followed,
+    Left,
+    Place,
+    Revoked,
+    Row,
+    Sat,
+    Undone,
+    check_of,
+)
 from pioche.server.keep.manners import Manners
 from pioche.server.keep.names import shown_names
 from pioche.server.wire.positions import Position
@@ -51,6 +63,7 @@ class State:
         self.asked_at = 0.0  # when the present decision was asked, in seconds since 1970; 0: not known
         self.asides = [0] * len(row.places)  # entries of each seat that are no choices
         self.undos = [0] * len(row.places)
+        self.sequel: Followed | None = None  # the last rematch that was proposed
         self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
         self.frozen: Frozen | None = None
         self.closed = False  # by whoever runs the server; it is frozen then, too
@@ -168,6 +181,8 @@ class State:
                 self.told.pop()
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
+        elif isinstance(entry, Followed):
+            self.sequel = entry
         elif isinstance(entry, Closed):
             self.closed = True
             self._freeze(_closed(entry.reason))

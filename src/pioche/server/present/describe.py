@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -19,7 +19,6 @@ from pioche.games.lessons import lessons
 from pioche.language.cards import CardDef
 from pioche.language.clauses import walk
 from pioche.language.french import capital
-from pioche.language.language import Language
 from pioche.language.wording import LANGS, Wording
 from pioche.server.present.looks import look_or_none, web_files
 from pioche.server.wire.games import (
@@ -50,6 +49,9 @@ EMOTES = {
     "wow": Text(fr="Ça alors !", en="Wow!"),
     "good_game": Text(fr="Belle partie !", en="Good game!"),
 }
+CARDS = (
+    2048  # whose description is remembered: wording a game's takes milliseconds, and anybody may ask for it
+)
 NOT_NUMBERS = frozenset({"id", "name", "gender", "h_aspire", "plural", "text", "lines"})
 
 
@@ -102,11 +104,13 @@ def game_info(name: str) -> GameInfo:
 
 def cards(name: str, spec: TableSpec | None = None) -> list[CardInfo]:
     """The cards of a game, with those that a table adds or changes."""
+    return [card_info(name, card) for card in texts.cards(name, spec).values()]
+
+
+@lru_cache(CARDS)
+def card_info(name: str, card: CardDef) -> CardInfo:
+    """A card, printed or changed."""
     language = texts.pool(name).language
-    return [_card(name, language, card) for card in texts.cards(name, spec).values()]
-
-
-def _card(name: str, language: Language, card: CardDef) -> CardInfo:
     lines = [
         CardLine(
             Text(fr=printed, en=capital(language.english(tree))),

@@ -7,7 +7,18 @@ from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
-from pioche.server.keep.journal import Agreed, Chosen, Closed, Emoted, Entry, Left, Revoked, Sat, Undone
+from pioche.server.keep.journal import (
+    Agreed,
+    Chosen,
+    Closed,
+    Emoted,
+    Entry,
+    Followed,
+    Left,
+    Revoked,
+    Sat,
+    Undone,
+)
 from pioche.server.keep.state import TOLD, State
 from pioche.server.keep.undoing import check_unlearnt, why_not
 from pioche.server.present.changes import changes
@@ -18,14 +29,14 @@ from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
-from pioche.server.wire.tables import Fairness, SeatInfo, Singles, TableInfo
+from pioche.server.wire.tables import Fairness, SeatInfo, Sequel, Singles, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "closed"]
+Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "followed", "closed"]
 KINDS: dict[type[Entry], Kind] = {
     Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
-    Agreed: "agreed", Closed: "closed",
+    Agreed: "agreed", Followed: "followed", Closed: "closed",
 }  # fmt: skip
 
 
@@ -82,10 +93,17 @@ class Presenter:
             updated=updated,
             lesson=self.tutor.taken(),
             continued_from=row.continued_from,
+            sequel=self._sequel(seats),
             note=fault_of(state.frozen).text if state.frozen else None,
             singles=Singles(state.manners.singles and self._single > 0, state.manners.agreed, self._single),
             take_backs=state.manners.take_backs,
         )
+
+    def _sequel(self, seats: list[SeatInfo]) -> Sequel | None:
+        """The rematch that is proposed, for those who sit here."""
+        sequel = self._state.sequel
+        told = sequel is not None and any(seat.mine for seat in seats)
+        return Sequel(sequel.table, sequel.seat) if sequel is not None and told else None
 
     def _fair(self) -> Fairness | None:
         """How the table is dealt; seed and salt only when nothing can be learnt from them any more."""

@@ -55,7 +55,15 @@ class Locks:
     def may_watch(self, cookie: str) -> bool:
         """Whether somebody may look on without a key: everybody at an open table or after the end, else its people."""
         room = self._room
-        return room.state.row.open or room.over or bool(room.state.holders.seats(cookie))
+        if room.state.row.open or room.over or room.state.holders.seats(cookie):
+            return True
+        return self.kept_for(cookie) is not None
+
+    def kept_for(self, cookie: str) -> Seat | None:
+        """The seat that is kept for somebody until they sit down."""
+        places = enumerate(self._room.state.places)
+        mine = (seat for seat, place in places if cookie and place.kept_for == cookie and not place.holder)
+        return next(mine, None)
 
     def why_not(self, seat: Seat, cookie: str) -> Refusal:
         """Why a browser that does not hold a seat may not open it."""

@@ -13,10 +13,11 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
-from pioche.server.keep.journal import Place, Row
+from pioche.server.keep.journal import Followed, Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name, skeleton
 from pioche.server.keep.store import StoreDown
+from pioche.server.tables import sequels
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
@@ -75,6 +76,9 @@ class Reception:
             raise seeded_open()
         if new.adds and not seeded:
             places = _adding(places)
+        before = await sequels.ended(self.hub, new.after, cookie) if new.after else None
+        if before is not None:
+            places = sequels.kept(before.room, places)
         found = self.hub.find_game(new.game)
         spec = await self._trials.filled(address, found, asked_spec(new, self.hub.settings.changes))
         row = Row(
@@ -89,11 +93,16 @@ class Reception:
             clock=new.clock,
             created=self.hub.wall(),
         )
-        return await self.opened(row if seeded else promised(row), cookie, address)
+        seated = await self.opened(row if seeded else promised(row), cookie, address)
+        if before is not None:
+            await before.room.note(Followed(before.seat, row.id))
+        return seated
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
-        old = (await self.hub.room(id)).state
+        room = await self.hub.room(id)
+        await self.may_see(room, who)
+        old = room.state
         if old.status != "over":
             raise old.frozen or not_over()
         if old.row.lesson:
@@ -176,18 +185,24 @@ class Reception:
         return await self._sit(room, row.seat, join, cookie, join.key or "")
 
     async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
-        """Sit down at the first free seat of an open table."""
+        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table."""
         room = await self.hub.room(id)
+        if (kept := room.locks.kept_for(cookie)) is not None:
+            return await self._sit(room, kept, join, cookie)
         if not room.state.row.open:
             raise unknown_table()
-        if any(place.holder == cookie for place in room.state.places):
-            raise Refusal(
-                en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
-            )
-        free = [seat for seat in range(room.state.seats) if room.state.is_free(seat)]
-        if not free:
-            raise seat_taken()
-        return await self._sit(room, free[0], join, cookie)
+        for seat in range(room.state.seats):
+            if any(place.holder == cookie for place in room.state.places):
+                raise Refusal(
+                    en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
+                )
+            if room.state.is_free(seat):
+                try:
+                    return await self._sit(room, seat, join, cookie)
+                except Refusal as error:  # somebody was quicker there; another seat may be free
+                    if error.code != "seat_taken":
+                        raise
+        raise seat_taken()
 
     async def add_chance(self, id: str, chance: str, who: Who) -> TableInfo:
         """Add to the deal of a table whose match waits for it; adding the same again changes nothing."""

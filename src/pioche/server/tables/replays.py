@@ -80,11 +80,13 @@ async def record_of(room: Room) -> Record:
 
 async def looked_back(reception: Reception, room: Room, address: str) -> Epilogue:
     """A match that is over, looked back at; before the end the judgement would tell of hidden cards."""
-    hub = reception.hub
+    hub, state = reception.hub, room.state
+    if state.status in ("waiting", "playing"):
+        raise not_over()  # whatever is kept: it would be of a match that goes on
     body = await hub.store.hindsight(room.id)
     if body is None:
-        if room.state.status != "over":
-            raise room.state.frozen or not_over()
+        if state.frozen is not None:
+            raise state.frozen
         body = await hub.thinkers.hindsight(address, room.state.record())
         await hub.store.keep_hindsight(room.id, body)
     return epilogue(open_hindsight(body), room.presenter.narrator)

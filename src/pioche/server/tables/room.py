@@ -208,6 +208,13 @@ class Room:
             if not any(self.state.places[seat].chance == chance for seat in held):
                 raise nothing_to_add()
 
+    async def note(self, entry: Entry) -> None:
+        """Write down what changes nothing of the match."""
+        async with self.lock:
+            self._check_asides(entry.seat)
+            while not await self._added(entry, None):
+                await self._catch_up()
+
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
         async with self.lock:

@@ -1,8 +1,8 @@
 """What is laid on a new table: changed cards and numbers are bounded in size, and read away from the event loop."""
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,14 +22,22 @@ T = TypeVar("T")
 def asked_spec(new: NewTable, most: int) -> TableSpec:
     """The spec that somebody asks for; refused where its changes are too large or not of the printed cards."""
     decks = tuple(seat.deck for seat in new.seats)
-    size = len(msgspec.json.encode((new.cards, new.numbers))) - len(b"[{},{}]")
+    check_changes(new.game, new.cards, new.numbers, most)
+    return TableSpec(len(new.seats), decks if any(decks) else (), new.variant, new.numbers, new.cards)
+
+
+def check_changes(
+    game: str, cards: Mapping[str, Mapping[str, Any]], numbers: Mapping[str, int], most: int
+) -> None:
+    """Refuse changes that take more room than there is, or that are not of the printed cards."""
+    size = len(msgspec.json.encode((cards, numbers))) - len(b"[{},{}]")
     if size > most:
         raise BadSpec(
             en=f"the changed cards and numbers take {size} bytes; a table has room for {most}",
             fr=f"les cartes et nombres modifiés prennent {size} octets ; une table en a la place de {most}",
         )
-    for id, fields in new.cards.items():
-        printed = texts.cards(new.game)
+    for id, fields in cards.items():
+        printed = texts.cards(game)
         if id not in printed:
             raise UnknownName.of(id, printed, en="card", fr="carte")
         for name in CALLED & fields.keys():
@@ -37,7 +45,6 @@ def asked_spec(new: NewTable, most: int) -> TableSpec:
                 en=f"{id}, {name}: a card keeps its printed name; its text and numbers can be changed",
                 fr=f"{id}, {name} : une carte garde son nom imprimé ; on peut changer son texte et ses nombres",
             )
-    return TableSpec(len(new.seats), decks if any(decks) else (), new.variant, new.numbers, new.cards)
 
 
 class Trials:

@@ -53,6 +53,7 @@ class Thinkers:
     """
 
     def __init__(self, workers: int | None = None, executor: Callable[[int], Executor] = process) -> None:
+        self.executor = executor
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         # A table asks one question at a time, so that those who wait are no more than the tables.
         self.deep = [Worker(FairQueue(1), executor=executor) for _ in range(count)]

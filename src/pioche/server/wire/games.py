@@ -168,9 +168,10 @@ class BotInfo(Told):
 
 
 class Home(Told):
-    """What the home page shows: games, levels of bots and who they are, emotes."""
+    """What the home page shows: games, levels of bots and who they are, emotes, and whether the Laboratory is open."""
 
     games: list[GameInfo]
     levels: list[LevelInfo]
     people: list[BotInfo]
     emotes: dict[str, Text]
+    lab: bool = True

@@ -60,7 +60,7 @@ class Update(Told, tag="update", tag_field="type"):
     """
 
     seq: int
-    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "closed"]
+    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "followed", "closed"]
     seat: Seat | None  # who did it
     by: By  # only whoever is asked is told that the table answered: to the others it would tell of a hand
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken

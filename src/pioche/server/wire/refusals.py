@@ -25,6 +25,7 @@ STATUS = {
     "match_over": 409,
     "not_begun": 409,
     "not_over": 409,
+    "followed": 409,
     "frozen": 409,
     "stand_in": 409,
     "damaged": 409,
@@ -36,6 +37,7 @@ STATUS = {
     "journal_full": 409,
     "lesson": 409,
     "store_down": 503,
+    "lab_off": 403,
 }
 
 
@@ -209,6 +211,15 @@ def not_over() -> Refusal:
     )
 
 
+def already_followed() -> Refusal:
+    """A second rematch while the first one still waits for somebody."""
+    return Refusal(
+        en="a rematch has already been proposed: join that one",
+        fr="une revanche est déjà proposée : rejoignez-la",
+        code="followed",
+    )
+
+
 def nothing_to_add() -> Refusal:
     """A table that is dealt already, or whose deal waits for nothing of this seat."""
     return Refusal(
@@ -275,4 +286,13 @@ def only_a_lesson() -> Refusal:
         en="this match was a lesson with arranged cards; begin a real one",
         fr="cette partie était une leçon aux cartes arrangées ; commencez-en une vraie",
         code="lesson",
+    )
+
+
+def lab_off() -> Refusal:
+    """A server whose Laboratory is closed."""
+    return Refusal(
+        en="the Laboratory is closed on this server; it is open on one of your own (pioche serve)",
+        fr="le Laboratoire est fermé sur ce serveur ; il est ouvert sur le vôtre (pioche serve)",
+        code="lab_off",
     )

@@ -59,10 +59,11 @@ class NewTable(Sent):
     adds: bool = False
     open: bool = False
     clock: ClockRule | None = None
+    after: Annotated[str, Meta(max_length=40)] = ""  # the finished match of which it is the rematch
 
 
 class Join(Sent):
-    """Sit down: with the key of an invite link, or without one at an open table."""
+    """Sit down: with the key of an invite link; without one at an open table, or where one's seat is kept."""
 
     name: Name = ""
     key: Key | None = None
@@ -180,6 +181,13 @@ class Singles(Told):
     after: float  # seconds; 0: this server never does
 
 
+class Sequel(Told):
+    """The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`)."""
+
+    table: str
+    seat: Seat  # who proposes it
+
+
 class TableInfo(Told):
     """A table as everybody sees it.  `frozen` means that the rules have changed since: it can be looked at only."""
 
@@ -205,6 +213,7 @@ class TableInfo(Told):
     updated: float
     lesson: TakenLesson | None  # the cards of a lesson are arranged
     continued_from: str  # the table whose match this one goes on from, or ""
+    sequel: Sequel | None  # told to those who sat here
     note: Text | None  # why it is frozen
     singles: Singles
     take_backs: int  # choices taken back among bots although something had been learnt from them

@@ -1,0 +1,68 @@
+"""What can be changed of a game: the fields of its cards, and the numbers of its rules."""
+
+from functools import cache
+from typing import Any
+
+from pioche.core.numbers import ranges
+from pioche.core.text import Text
+from pioche.games import texts
+from pioche.lab.change import for_one
+from pioche.lab.declared import printed_numbers
+from pioche.language.cards import CardDef
+from pioche.language.forms import Form, lines_of
+from pioche.server.present.changes import called
+from pioche.server.tables.specs import CALLED
+from pioche.server.wire.games import Choosable
+from pioche.server.wire.lab import LabCard, LabField, LabInfo, LabNumber
+
+
+@cache
+def changeable(name: str, room: int, minutes: float) -> LabInfo:
+    """What can be changed of a game."""
+    pool = texts.pool(name)
+    forms = {kind: _fields(name, form) for kind, form in pool.forms.items()}
+    printed = printed_numbers(name)
+    return LabInfo(
+        game=name,
+        forms=forms,
+        cards=[_card(card, pool.kind_of(card), forms) for card in pool.printed().values()],
+        numbers=[
+            LabNumber(number, called(name, number), getattr(printed, number), allowed[0], allowed[-1])
+            for number, allowed in ranges(printed).items()
+        ],
+        one=for_one(name, True, False),
+        room=room,
+        minutes=minutes,
+    )
+
+
+def _fields(name: str, form: Form) -> list[LabField]:
+    """The fields of a kind of card that somebody can change here, its texts first."""
+    found = [_field(name, form, field) for field in form.known if field not in CALLED]
+    return sorted(filter(None, found), key=lambda field: field.kind != "text")
+
+
+def _field(name: str, form: Form, field: str) -> LabField | None:
+    said = called(name, field)
+    if field in form.texts:
+        return LabField(field, said, "text", 0, 0, [])
+    if field in form.ranges:
+        return LabField(field, said, "number", *form.ranges[field], [])
+    if choices := form.choices(field):
+        return LabField(field, said, "choice", 0, 0, [Choosable(one, _choice(name, one)) for one in choices])
+    return LabField(field, said, "flag", 0, 0, []) if form.known[field].type is bool else None
+
+
+def _choice(name: str, choice: str) -> Text:
+    """A word that a field may hold, by the name of the deck that it stands for if there is one."""
+    plain = choice.replace("_", " ")
+    return texts.about(name).decks.get(choice, Text(fr=plain, en=plain))
+
+
+def _card(card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
+    return LabCard(card.id, kind, {field.name: _printed(card, field) for field in forms[kind]})
+
+
+def _printed(card: CardDef, field: LabField) -> Any:
+    value = getattr(card, field.name)
+    return list(lines_of(value)) if field.kind == "text" else value
