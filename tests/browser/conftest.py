@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.player import Player
+from tests.browser.player import LONG, Player
 from tests.browser.stand import WEB, Stand
 
 CHROMIUM = "/usr/bin/chromium"
@@ -16,7 +16,6 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-pr
 # How many times slower the pages run than the machine could: PIOCHE_SLOW=4 shows what depends on time.
 SLOW = float(os.environ.get("PIOCHE_SLOW", "1"))
 TIMEOUT = 60_000  # generous: it is only waited for when something is wrong
-LONG = bool(os.environ.get("PIOCHE_LONG"))
 # In every game where each lays its own things out; in the first one where the game is not the point.
 in_each_game = pytest.mark.parametrize("game", ["guild_battle", "ossuaire"])
 in_one_game = in_each_game if LONG else pytest.mark.parametrize("game", ["guild_battle"])

@@ -1,6 +1,7 @@
 """Somebody who plays with the mouse or a finger: reads the options, then clicks the thing that one of them is about."""
 
 import json
+import os
 from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
@@ -9,6 +10,9 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.things import UNREACHABLE, spots, verb_of
 
+LONG = bool(os.environ.get("PIOCHE_LONG"))
+# Of a whole match so many decisions are clicked, then so many rushed through; where there is time, all are clicked.
+CLICKED, RUSHED = (10_000, 0) if LONG else (5, 12)
 Choose = Callable[[list[str]], str]
 BACK = ("pass", "done", "decline", "stop", "let", "renew", "buy")  # what an eager player leaves for later
 
@@ -34,6 +38,7 @@ RUSH = """async ([upto, patience]) => {
   for (let last = Date.now(); Date.now() - last < patience && clicks < 3000; ) {
     const { over, open, serial } = document.querySelector('.page[data-game]')?.dataset ?? {};
     if (over === 'true' || (Number(serial) >= upto && open === 'true')) return;
+    document.querySelector('[data-lift]')?.click();
     const options = open === 'true' ? [...document.querySelectorAll('[data-option]')] : [];
     if (options.length) {
       const wanted = options.filter(each => !/^(pass|let|renew|stop|decline)/.test(each.dataset.option));
@@ -191,26 +196,30 @@ class Player:
         found: str = self.page.wait_for_function(ANSWERED, arg=[before, menu]).json_value()
         return found
 
-    def play(self, choose: Choose, upto: int = 600, each: Callable[[], None] = lambda: None) -> int:
-        """Play on by clicking things, to the end or a number of decisions; how many that took."""
-        for taken in range(upto):
+    def play(self, choose: Choose, upto: int, each: Callable[[], None] = lambda: None) -> None:
+        """Play on by clicking things, for a number of decisions or to the end."""
+        for _ in range(upto):
             options = self.wait()
             if not options:
-                return taken
+                return
             each()
             self.reaches(options)
             self.click(choose(options), options)
-        return upto
 
-    def play_out(self, choose: Choose, each: Callable[[], None] = lambda: None) -> int:
-        """Play to the end by clicking things; how many decisions that took."""
-        taken = self.play(choose, each=each)
+    def play_out(self, choose: Choose, each: Callable[[], None] = lambda: None) -> None:
+        """Play to the end by clicking things, here and there or always."""
+        while not self.turn().over:
+            self.play(choose, CLICKED, each)
+            self.rush(self.serial + RUSHED)
         self.over()
-        return taken
 
     def rush(self, upto: int = 10_000) -> None:
         """Play on as fast as the page allows, by its list of options, to the end or to a number of choices."""
         self.page.evaluate(RUSH, [upto, PATIENCE])
+
+    def hurry(self) -> None:
+        """Rush to the end, while others at the table do the same."""
+        self.page.evaluate(f"args => void ({RUSH})(args)", [10_000, PATIENCE])
 
     # ---- habits
 

@@ -5,9 +5,10 @@ import re
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Sit, in_one_game
-from tests.browser.player import Player
+from tests.browser.player import LONG, Player
 
 BOT = {"kind": "bot", "level": 1}
+SOME = 1200 if LONG else 16  # decisions that are looked at one by one; the rest is rushed through
 
 
 def shown(player: Player, css: str) -> dict[str, str]:
@@ -43,12 +44,16 @@ def test_two_browsers_at_one_table(person: Sit, game: str) -> None:
         player.page.wait_for_selector(".hand .thing")
         expect(player.page.locator(".known")).to_have_count(0)
     mover, other = (camille, sacha) if camille.asked else (sacha, camille)
-    while options := mover.wait():
+    for _ in range(SOME):
+        if not (options := mover.wait()):
+            break
         mover.reaches(options)
         sees_only_what_it_may(mover, other)
         mover.click(mover.hasty(options), options)
         if not mover.asked:  # the one who has moved knows first whose turn it is
             mover, other = other, mover
+    for player in (camille, sacha):
+        player.hurry()
     for player in (camille, sacha):
         player.over()
         player.ended()
@@ -82,7 +87,7 @@ def test_hot_seat_draws_a_curtain_between_two_people(person: Sit, game: str) -> 
     camille = person(lang="fr")
     camille.open_table(game, {"kind": "hotseat", "name": "Sacha"}, seed=9)
     names = set()
-    for _ in range(1200):
+    for _ in range(2 * SOME):
         turn = camille.turn()
         if turn.over:
             break
@@ -94,6 +99,7 @@ def test_hot_seat_draws_a_curtain_between_two_people(person: Sit, game: str) -> 
         else:
             camille.reaches(turn.options)
             camille.click(camille.hasty(turn.options), turn.options)
+    camille.rush()
     camille.ended()
     assert len(names) == 2
 

@@ -81,3 +81,32 @@ def test_one_plays_on_against_the_next_level(person: Sit) -> None:
     table = page.url.rsplit("/", 1)[1]
     seats = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seats", table)
     assert [seat["level"] for seat in seats] == [0, 3]
+
+
+def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None:
+    """On the end screen, and at the table once that is closed; one click, and both sit at the new table."""
+    camille, sacha = person(lang="fr"), person(lang="en", width=390, height=844)
+    table = camille.open_table("guild_battle", {"kind": "friend"}, seed=4)
+    sacha.go(f"/join#{camille.made['invites'][0]['key']}")
+    sacha.page.fill("input", "Sacha")
+    sacha.page.click("form button")
+    for player in (camille, sacha):
+        player.page.wait_for_selector(".hand .thing")
+    for player in (camille, sacha):
+        player.hurry()
+    for player in (camille, sacha):
+        player.over()
+        player.ended()
+    camille.page.click("[data-rematch]")
+    camille.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+    proposed = sacha.page.locator("dialog [data-proposed]")
+    expect(proposed).to_contain_text("Camille proposes a rematch.")
+    sacha.fits()
+    assert complaints(sacha.page) == []
+    sacha.page.click("[data-close]")
+    strip = sacha.page.locator(".strip [data-proposed]")
+    expect(strip).to_contain_text("Camille proposes a rematch.")
+    strip.locator("[data-join-rematch]").click()
+    sacha.page.wait_for_url(camille.page.url)
+    for player in (camille, sacha):
+        player.page.wait_for_selector(".hand .thing")

@@ -1,6 +1,5 @@
 """Lessons clicked through: both games, both languages, phone and screen, with a mistake, left and resumed."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,20 +9,24 @@ from pioche.core.decisions import Option
 from pioche.games.lessons import lesson
 from pioche.lesson.course import Course
 from pioche.lesson.plan import Lesson
-from tests.browser.conftest import LONG, Sit
-from tests.browser.player import Player
+from tests.browser.conftest import Sit
+from tests.browser.player import LONG, Player
+from tests.browser.test_reading import complaints
 
-AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
-PHONE, SCREEN = {"width": 390, "height": 844, "has_touch": True}, {"width": 1440, "height": 900}
-# Each game in each language, on a phone and on a screen; the other four pairs where there is time.
-USUAL = [
-    ("guild_battle", "fr", PHONE),
-    ("guild_battle", "en", SCREEN),
-    ("ossuaire", "en", PHONE),
-    ("ossuaire", "fr", SCREEN),
-]
-OTHER = {"fr": "en", "en": "fr"}
-MORE = [(game, OTHER[lang], size) for game, lang, size in USUAL]
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+ASIDE: dict[str, Any] = {"width": 844, "height": 390, "has_touch": True}
+SCREEN: dict[str, Any] = {"width": 1440, "height": 900}
+# Each game and each language, on a phone and on a screen; all of them with each other where there is time.
+PUPILS = (
+    [
+        (game, lang, size)
+        for game in ("guild_battle", "ossuaire")
+        for lang in ("fr", "en")
+        for size in (PHONE, ASIDE, SCREEN)
+    ]
+    if LONG
+    else [("guild_battle", "fr", PHONE), ("ossuaire", "en", SCREEN)]
+)
 
 # How much the bubble covers of the question and of the thing it points at, once it stands still.
 COVERED = """() => {
@@ -106,7 +109,7 @@ def right(taught: Lesson, course: Course) -> Option:
     return taught.means(course.match, task.answers[0])[0]
 
 
-@pytest.mark.parametrize(("game", "lang", "size"), USUAL + (MORE if LONG else []))
+@pytest.mark.parametrize(("game", "lang", "size"), PUPILS)
 def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: dict[str, Any]) -> None:
     player = person(lang=lang, **size)
     page = player.page
@@ -148,9 +151,7 @@ def test_bubbles_by_keyboard_and_for_everybody(person: Sit) -> None:
     page.locator("[data-unfold]").click()
     expect(bubble).to_be_visible()
 
-    page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run(document)).violations.map(each => each.id)")
-    assert found == []
+    assert complaints(page) == []
     assert page.locator("[data-is-lesson]").inner_text() == "Lesson"
     page.locator("[data-people]").click()
     expect(page.locator("[data-fair=lesson]")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit, in_each_game
+from tests.browser.conftest import Sit, in_each_game, in_one_game
 from tests.browser.stand import Stand
 
 BOT = {"kind": "bot", "level": 1}
@@ -20,7 +20,7 @@ def test_a_reload_in_the_middle_of_a_decision_changes_nothing(person: Sit, game:
     camille.play(camille.eager, upto=2)
 
 
-@in_each_game
+@in_one_game
 def test_a_lost_connection_is_said_and_mended(person: Sit, game: str) -> None:
     """A banner while it is lost; what was chosen meanwhile is sent when the line is back."""
     camille = person(lang="fr")
@@ -36,7 +36,7 @@ def test_a_lost_connection_is_said_and_mended(person: Sit, game: str) -> None:
     camille.play(camille.eager, upto=2)
 
 
-@in_each_game
+@in_one_game
 def test_a_killed_server_comes_back_with_everything(person: Sit, stand: Stand, game: str) -> None:
     """Kill -9 in the middle of a match; after the restart the page goes on by itself."""
     camille = person(lang="en")
@@ -51,7 +51,7 @@ def test_a_killed_server_comes_back_with_everything(person: Sit, stand: Stand, g
     camille.play(camille.eager, upto=3)
 
 
-@in_each_game
+@in_one_game
 def test_a_choice_is_not_lost_with_the_server(person: Sit, stand: Stand, game: str) -> None:
     """Killed right after a click: the choice was stored, or it is sent again; it counts once."""
     camille = person(lang="en")

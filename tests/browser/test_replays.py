@@ -4,13 +4,13 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit, in_each_game
+from tests.browser.conftest import Sit, in_one_game
 from tests.browser.test_reading import complaints
 
 BOT = {"kind": "bot", "level": 1}
 
 
-@in_each_game
+@in_one_game
 def test_a_replay_is_stepped_through_and_continued(person: Sit, game: str) -> None:
     """From the end screen to the replay, to any step, and on from there against bots."""
     camille = person(lang="fr")

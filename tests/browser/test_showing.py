@@ -1,7 +1,9 @@
 """A card enlarged beside its place, off the question; a finger looks first."""
 
+import re
+
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Route
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
@@ -55,6 +57,28 @@ def test_a_finger_raises_a_card_before_it_plays(person: Sit) -> None:
             page.locator(f'.raised [data-raised="{option}"]').tap()
         camille.moved_on(before)
         assert camille.sent[-1] == option
+
+
+def test_nothing_of_a_raised_card_moves_when_an_answer_comes_late(person: Sit) -> None:
+    """A button is not taken away from under a finger by what is told of it."""
+    camille = person(width=390, height=844, has_touch=True)
+    page = camille.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/forecast"), hold)
+    camille.open_table("guild_battle", BOT, seed=2)
+    option = next(each for each in camille.wait() if each.startswith("play:"))
+    button = page.locator(f'.raised [data-raised="{option}"]')
+    camille.thing(option, [option]).tap()
+    button.wait_for()
+    before = button.bounding_box()
+    with page.expect_response(re.compile("/forecast")):
+        held[0].continue_()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert button.bounding_box() == before
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])

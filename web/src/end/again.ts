@@ -1,13 +1,16 @@
 // Playing on after the end: the same table once more, or against stronger bots.
+import { api } from '../lib/api';
 import { w } from '../lib/i18n';
 import { prefs } from '../lib/prefs.svelte';
-import { openTable } from '../lib/sitting';
-import type { LevelInfo, TableInfo } from '../wire';
+import { joinOpen, openTable } from '../lib/sitting';
+import type { LevelInfo, Sequel, TableInfo } from '../wire';
 
 /** A table like the last one, with the same bots unless another level is given. */
 export function rematch(info: TableInfo, level = 0): Promise<string> {
+  const friends = info.seats.some((seat) => seat.kind === 'person' && !seat.mine);
   return openTable({
     game: info.game,
+    after: friends ? info.id : '', // they are told of it, and their seats are kept
     variant: info.variant,
     cards: info.changes?.asked ?? {},
     numbers: Object.fromEntries((info.changes?.numbers ?? []).map((change) => [change.name, change.played])),
@@ -21,6 +24,12 @@ export function rematch(info: TableInfo, level = 0): Promise<string> {
       deck: seat.deck,
     })),
   });
+}
+
+/** Sits down at a rematch that somebody proposes; whoever proposed it sits there already. */
+export async function joinRematch(sequel: Sequel): Promise<string> {
+  const info = await api.table(sequel.table);
+  return info.seats.some((seat) => seat.mine) ? info.id : joinOpen(info);
 }
 
 /** The level above the strongest bot at a table where all others are bots; none at the top, or among people. */

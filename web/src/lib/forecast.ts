@@ -1,12 +1,12 @@
 // What an option costs and does: the server tells it from what one's seat knows, once for each option of a decision.
 import { api } from './api';
+import { Once } from './once';
 import type { Scene } from './scene.svelte';
 import type { Choice, Forecast } from '../wire';
 
 /** Remembered for one decision: the next one asks anew. */
 export class Foresight {
-  private serial = -1;
-  private known = new Map<string, Promise<Forecast | null>>();
+  private readonly known = new Once<Forecast | null>();
 
   constructor(private readonly ask: typeof api.forecast = api.forecast) {}
 
@@ -14,16 +14,7 @@ export class Foresight {
     const { info, seat, position } = scene;
     if (info?.status !== 'playing' || seat === null || !position || !scene.open) return Promise.resolve(null);
     const serial = position.view.serial;
-    if (serial !== this.serial) {
-      this.serial = serial;
-      this.known = new Map();
-    }
-    let found = this.known.get(option);
-    if (!found) {
-      found = this.ask(info.id, seat, serial, option).catch(() => null);
-      this.known.set(option, found);
-    }
-    return found;
+    return this.known.of(serial, option, () => this.ask(info.id, seat, serial, option).catch(() => null));
   }
 }
 

@@ -1,9 +1,10 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
-import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
+import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, Reason, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
 import { Director } from './director.svelte';
 import { paceOf } from './direction';
 import { Foresight } from './forecast';
 import { t, w } from './i18n';
+import { Once } from './once';
 import { prefs } from './prefs.svelte';
 import { Queue, type Hold } from './queue';
 import { Scene } from './scene.svelte';
@@ -61,7 +62,8 @@ export class Session {
     readonly table: string,
     private readonly key: string | null,
   ) {
-    scene.wonder = (token) => whyNot(scene, token);
+    const reasons = new Once<Reason | null>();
+    scene.wonder = (token) => reasons.of(scene.position?.view.serial ?? -1, String(token), () => whyNot(scene, token));
     const foresight = new Foresight();
     scene.foresee = (option) => foresight.of(scene, option);
     this.director = new Director(scene);
