@@ -291,6 +291,20 @@ class Table:
             glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, self.layout.everybody)
             self.tell(what, rule, seat, card=glimpse, source=name, target=name)
 
+    def lift(self, card: Card) -> Card:
+        """Somebody looks through a pile and puts a card on top, where it has another number: nobody learns where it lay.
+
+        Whoever does so shuffles the rest afterwards, because the card that lay on top has taken its place.
+        """
+        top = self.piles[self.place[card]][-1]
+        if top != card:
+            if self.story is not None:
+                self._remember([card, top], loose=True)
+            self.lay([(card, self.what(top)), (top, self.what(card))])
+            seen = self.seen
+            seen[card], seen[top] = seen[top], seen[card]
+        return top
+
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
         """Shuffle a whole pile: nobody knows any of its cards any more."""
         pile = self.pile(zone, seat)

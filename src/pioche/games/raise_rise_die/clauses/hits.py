@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from pioche.core.decisions import Seat
-from pioche.games.raise_rise_die.clauses.text import EFFECTS, Effect, Hit, Modifier, Quantity
+from pioche.games.raise_rise_die.clauses.text import EFFECTS, Adding, Effect, Modifier, Quantity, Striking
 from pioche.games.raise_rise_die.damage import burnt, lose_hp, packet, struck
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.language.clauses import clause
@@ -40,7 +40,7 @@ def modifies(node: type[M]) -> "Callable[[Callable[[Application, int], None]], C
     sample="Inflige 3 dégâts.",
     worth=1.0,
 )
-class Strike(Hit):
+class Strike(Striking):
     """Damage on the facing slot, and on the lanes of the reach (RRD-DMG-08)."""
 
     amount: int | Quantity
@@ -64,7 +64,7 @@ def strike(t: RaiseTable, seat: Seat, app: "Application", node: Strike) -> bool:
     sample="+2 Dégâts.",
     worth=1.1,
 )
-class Extra(Modifier):
+class Extra(Adding):
     """Damage after all modifiers (RRD-DEG-01)."""
 
     amount: int | Quantity

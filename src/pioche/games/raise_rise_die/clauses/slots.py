@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.clauses.hits import nothing
-from pioche.games.raise_rise_die.clauses.text import EFFECTS, Effect, Gift, Quantity
+from pioche.games.raise_rise_die.clauses.text import EFFECTS, Gift, Quantity, Scoped
 from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.table import RaiseTable, added
 from pioche.language.clauses import clause
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     sample="Bloque 2.",
     worth=0.5,
 )
-class Block(Gift):
+class Block(Gift, Scoped):
     """Points of damage that one's own slot will stop (RRD-BLO-01)."""
 
     amount: int | Quantity
@@ -44,7 +44,7 @@ def block(t: RaiseTable, seat: Seat, app: "Application", node: Block) -> bool:
     sample="Point faible 2.",
     worth=0.5,
 )
-class WeakPoint(Effect):
+class WeakPoint(Scoped):
     """The facing slot takes more of every hit (RRD-PTF-01)."""
 
     amount: int
@@ -58,7 +58,7 @@ def weak_point(t: RaiseTable, seat: Seat, app: "Application", node: WeakPoint) -
 
 
 @clause("Ébranlement {amount}", en="Shake {amount}", rules=("RRD-EBR-01",), sample="Ébranlement 1.", worth=0.4)
-class Shake(Effect):
+class Shake(Scoped):
     """Cards on the facing slot hit less hard (RRD-EBR-01)."""
 
     amount: int

@@ -44,12 +44,24 @@ class Gift(Effect):
     """What a static infusion may give (RRD-INF-09)."""
 
 
+class Scoped(Effect):
+    """What acts on lanes, and is repeated on those of the reach (RRD-AMP-03)."""
+
+
 class Hit(Effect):
     """What makes the packet of an application, which is known when it starts (RRD-LANG-02)."""
 
 
+class Striking(Scoped, Hit):
+    """A base of damage, to which modifiers are added (RRD-DMG-08)."""
+
+
 class Modifier(Gift, Hit):
     """What changes the packet of an application (RRD-RES-04)."""
+
+
+class Adding(Modifier):
+    """Damage after all modifiers, which is a packet of its own where nothing strikes (RRD-DEG-03)."""
 
 
 class Condition(Node):
