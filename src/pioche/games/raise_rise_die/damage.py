@@ -19,7 +19,7 @@ def struck(t: RaiseTable, app: "Application", amount: int) -> int:
     shaken = t.shaken[app.seat][app.lane] if app.posed else 0  # RRD-EBR-01, -02
     total = 0
     for lane in app.lanes:
-        hit, used = one_hit(t, foe, lane, amount, shaken, app.pierce)
+        hit, used = one_hit(t, foe, lane, amount, shaken, app.pierce, t.block[foe][lane])
         if used:
             t.block[foe] = added(t.block[foe], lane, -used)
             t.tell("blocked", "RRD-BLO-02", foe, amount=used, note=LANES[lane])
@@ -27,11 +27,13 @@ def struck(t: RaiseTable, app: "Application", amount: int) -> int:
     return total
 
 
-def one_hit(t: RaiseTable, foe: Seat, lane: int, amount: int, shaken: int, pierce: int) -> tuple[int, int]:
+def one_hit(
+    t: RaiseTable, foe: Seat, lane: int, amount: int, shaken: int, pierce: int, block: int
+) -> tuple[int, int]:
     """What one slot gives, and how many block points it uses up (RRD-DMG-09, RRD-PER-02, -03)."""
     hit = amount + t.weak[foe][lane]
     hit = max(0, hit - max(0, shaken - pierce))
-    used = min(hit, max(0, t.block[foe][lane] - max(0, pierce - shaken)))
+    used = min(hit, max(0, block - max(0, pierce - shaken)))
     return hit - used, used
 
 

@@ -27,7 +27,7 @@ def sets(node: type[A]) -> "Callable[[Callable[[Section, A], None]], Callable[[S
     "Amplitude {lanes}",
     en="Reach {lanes}",
     rules=("RRD-AMP-01", "RRD-AMP-06"),
-    sample="Amplitude 2 · Inflige 3 dégâts.",
+    sample="Amplitude 2.",
     worth=0.5,
 )
 class Reach(Announced):
@@ -46,7 +46,7 @@ def reach(section: "Section", node: Reach) -> None:
     "Frénésie {times}",
     en="Frenzy {times}",
     rules=("RRD-FRE-01", "RRD-FRE-04"),
-    sample="Frénésie 1 · Inflige 1 dégât.",
+    sample="Frénésie 1.",
     worth=1.0,
 )
 class Frenzy(Announced):
@@ -67,7 +67,7 @@ def frenzy(section: "Section", node: Frenzy) -> None:
     "Enchaînement {rank}",
     en="Combo {rank}",
     rules=("RRD-ENC-01", "RRD-ENC-02"),
-    sample="Enchaînement 3 · Inflige 2 dégâts.",
+    sample="Enchaînement 3.",
     worth=0.3,
 )
 class Combo(MainOnly):

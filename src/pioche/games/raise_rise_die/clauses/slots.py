@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @clause(
     "Bloque {amount}",
     "Bloque X (X = {amount:Quantity})",
-    en=["Block {amount}", "Block X (X = {amount})"],
+    en=["Block {amount:1}", "Block X (X = {amount})"],
     rules=("RRD-BLO-01", "RRD-BLO-02"),
     sample="Bloque 2.",
     worth=0.5,
