@@ -72,11 +72,11 @@ def count_card(t: RaiseTable, seat: Seat) -> None:
 
 def pay(t: RaiseTable, seat: Seat, price: int) -> Rule[None]:
     """Cards are sacrificed while the reserve is below the price, which is then deducted (RRD-COST-05)."""
-    t.owed = price
+    t.owed[seat] = price
     while t.reserve[seat] < price:
         answer = yield ask(seat, "payment", payment_options)
         sacrifice(t, seat, t.chosen(seat, answer.source))
-    t.owed = 0
+    t.owed[seat] = 0
     t.reserve[seat] -= price
     if price:
         t.tell("pay", "RRD-COST-01", seat, amount=price)

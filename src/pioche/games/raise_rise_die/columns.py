@@ -117,7 +117,7 @@ class RaiseRiseDieColumns(Table):
     block: list[tuple[int, ...]]
     weak: list[tuple[int, ...]]
     shaken: list[tuple[int, ...]]
-    owed: int
+    owed: list[int]
     left: int
     links: list[Link]
     succeeds: bool
@@ -161,7 +161,7 @@ class RaiseRiseDieColumns(Table):
         self.block = [(0, 0, 0, 0)] * seats
         self.weak = [(0, 0, 0, 0)] * seats
         self.shaken = [(0, 0, 0, 0)] * seats
-        self.owed = 0
+        self.owed = [0] * seats
         self.left = 0
         self.links = []
         self.succeeds = True
@@ -195,7 +195,7 @@ class RaiseRiseDieColumns(Table):
         t.block = self.block[:]
         t.weak = self.weak[:]
         t.shaken = self.shaken[:]
-        t.owed = self.owed
+        t.owed = self.owed[:]
         t.left = self.left
         t.links = self.links[:]
         t.succeeds = self.succeeds

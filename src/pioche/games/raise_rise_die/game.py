@@ -82,6 +82,11 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         t.first = t.active = t.lot(t.seats, "first")
         t.tell("first", "RRD-SET-04", t.first)
 
+    def can_be(self, t: RaiseTable) -> bool:
+        """What was announced can be paid (RRD-COST-04)."""
+        owed, reserve = t.owed, t.reserve
+        return all([owed[seat] <= reserve[seat] + t.held(seat) for seat in (0, 1) if owed[seat]])
+
     def derived(self, t: RaiseTable) -> Derived:
         """What players count and look up at the table."""
         return derived(t)

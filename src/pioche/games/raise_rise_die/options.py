@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from pioche.core.contract import Points
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Card, Option, Seat
 from pioche.core.table import Pile
 from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.prices import counter_price, own_price
@@ -152,9 +152,10 @@ def exchange_hand_options(t: RaiseTable, seat: Seat, va: int) -> Sequence[Option
     return (*hand, DECLINE)
 
 
-def exchange_discard_options(t: RaiseTable, seat: Seat, va: int) -> Sequence[Option]:
-    """D-ECHANGE-DEFAUSSE: a card of that VA in the discard (RRD-ECH-02)."""
-    return [card_option("take", sheet.id) for sheet in sheets_in(t, t.discard[seat]) if sheet.va == va]
+def exchange_discard_options(t: RaiseTable, seat: Seat, va: int, given: Card) -> Sequence[Option]:
+    """D-ECHANGE-DEFAUSSE: a card of that VA in the discard, other than the one given for it (RRD-ECH-02)."""
+    pile = [card for card in t.discard[seat] if card != given]
+    return [card_option("take", sheet.id) for sheet in sheets_in(t, pile) if sheet.va == va]
 
 
 def search_options(t: RaiseTable, seat: Seat, va: int) -> Sequence[Option]:

@@ -79,7 +79,7 @@ class Columns(Declared):
     block = per_seat((0, 0, 0, 0), tuple[int, ...], public=True)  # points on one's own slots, by lane
     weak = per_seat((0, 0, 0, 0), tuple[int, ...], public=True)
     shaken = per_seat((0, 0, 0, 0), tuple[int, ...], public=True)
-    owed = one(0, public=True)  # the price that is being paid (RRD-COST-05)
+    owed = per_seat(0, public=True)  # the price that is being paid (RRD-COST-05)
     left = one(0, public=True)  # the VA still to be discarded (RRD-OUB-02)
     links = several(Link)  # the chain, in the order of announcement
     succeeds = one(True)  # whether the last card of the chain does, while it is resolved (RRD-RES-01)

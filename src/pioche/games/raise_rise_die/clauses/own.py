@@ -69,9 +69,10 @@ def exchange(t: RaiseTable, seat: Seat, app: "Application", node: Exchange) -> R
     if given.verb == "decline":
         t.tell("decline", "RRD-ECH-03", seat, note="exchange")
         return False
-    taken = yield ask(seat, "exchange_discard", exchange_discard_options, node.va)
-    face = t.book.index[taken.source]
-    card = next(card for card in reversed(t.discard[seat]) if t.face[card] == face)
-    t.move(t.pick(t.hand[seat], t.book.index[given.source]), DISCARD, seat, "give", "RRD-ECH-04")
-    t.move(card, HAND, seat, "take", "RRD-ECH-01")
+    card = t.chosen(seat, given.source)
+    t.move(card, DISCARD, seat, "give", "RRD-ECH-04")  # at once, so that everybody knows what was given
+    answer = yield ask(seat, "exchange_discard", exchange_discard_options, node.va, card)
+    face = t.book.index[answer.source]
+    taken = next(other for other in reversed(t.discard[seat]) if t.face[other] == face and other != card)
+    t.move(taken, HAND, seat, "take", "RRD-ECH-01")
     return True
