@@ -122,7 +122,7 @@ class Presenter:
 
     def _seats(self, holder: str) -> list[SeatInfo]:
         state, names, persons = self._state, self._state.names(), self._state.holders.persons()
-        decks = state.row.spec.decks or ("",) * state.seats
+        decks = state.row.spec.deck_names or ("",) * state.seats
         return [
             SeatInfo(
                 seat=seat,
