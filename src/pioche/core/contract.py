@@ -223,6 +223,10 @@ class Game(Protocol):
         """
         ...
 
+    def can_be(self, t: Any) -> bool:
+        """Whether a dreamt table fits facts that everybody has seen: a price being paid can be paid."""
+        ...
+
     def derived(self, t: Any) -> msgspec.Struct:
         """Values that follow from public information and that every view shows (totals, forces)."""
         ...

@@ -145,6 +145,10 @@ class CardGame(Generic[T]):
         """One step of the present phase."""
         raise NotImplementedError
 
+    def can_be(self, t: T) -> bool:
+        """Whether a dreamt table fits facts that everybody has seen; whatever can be dealt can be, of most games."""
+        return True
+
     # ---- telling
 
     def derived(self, t: T) -> msgspec.Struct:
