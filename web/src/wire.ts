@@ -621,6 +621,7 @@ export interface BuilderInfo {
   game: string;
   plan: DeckPlan;
   curve: Words;
+  fields: Record<string, Words>;
   named: NamedDeck[];
 }
 
