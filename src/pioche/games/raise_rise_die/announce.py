@@ -10,7 +10,7 @@ from pioche.games.raise_rise_die.options import payment_options
 from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.sheets import Section
 from pioche.games.raise_rise_die.table import RaiseTable
-from pioche.games.raise_rise_die.zones import Link
+from pioche.games.raise_rise_die.zones import PENDING, Link
 
 RULES = {
     "play": "RRD-POSE-01",
@@ -32,8 +32,8 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     if transcended:  # it never occupies its slot (RRD-POSE-04)
         t.move(card, CHAIN, 0, answer.verb, RULES[answer.verb], by=seat)
     else:
-        t.status[card] = "pending"
-        t.counter[card] = counter
+        t.status[card] = PENDING
+        t.counter[card] = int(counter)
         t.move(card, HEAD + lane, seat, answer.verb, RULES[answer.verb])
     yield from pay(t, seat, price)
     if transcended:
@@ -117,7 +117,7 @@ def instant(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:
 def activate(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:
     """An object is engaged and paid, and its Activation resolves at once (RRD-OBJ-08, -09)."""
     sheet = t.sheet(card)
-    t.engaged[card] = True
+    t.engaged[card] = 1
     t.tell("activate", "RRD-OBJ-08", seat, card=t.glimpse(card))
     yield from pay(t, seat, sheet.cost)
     yield from apply_unposed(t, seat, card, sheet.activation)

@@ -124,7 +124,7 @@ def infusion(t: RaiseTable) -> Rule[None]:
         answer = yield ask(seat, "infusion", infusion_options)
         if answer != DONE:
             card = t.slot(LANE[answer.target], seat)[0]
-            t.status[card] = ""
+            t.status[card] = 0
             t.move(card, INFUSED, seat, "infuse", "RRD-INF-04")
             return
         t.tell("done", "RRD-INF-04", seat, note="infusion")
@@ -136,14 +136,14 @@ def clean_up(t: RaiseTable) -> None:
     for seat in (t.first, 1 - t.first):
         for lane in ALL_LANES:
             for card in t.slot(lane, seat)[:]:
-                t.status[card], t.counter[card] = "", False
+                t.status[card] = t.counter[card] = 0
                 t.move(card, DISCARD, seat, "clear", "RRD-CONS-03")
     for seat in (t.first, 1 - t.first):
         for card in t.discard[seat][:]:  # the oldest comes to lie nearest the deck (RRD-CONS-05)
             t.move(card, DECK, seat, "recycle", "RRD-CONS-04", at=0)
     for seat in (t.first, 1 - t.first):
         for card in t.objects[seat]:
-            t.engaged[card] = False  # RRD-OBJ-07
+            t.engaged[card] = 0  # RRD-OBJ-07
         if t.reserve[seat]:
             t.tell("reserve_lost", "RRD-SAC-05", seat, amount=t.reserve[seat])
         t.reserve[seat] = t.played[seat] = t.passes[seat] = 0

@@ -85,7 +85,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     def can_be(self, t: RaiseTable) -> bool:
         """What was announced can be paid (RRD-COST-04)."""
         owed, reserve = t.owed, t.reserve
-        return all([owed[seat] <= reserve[seat] + t.held(seat) for seat in (0, 1) if owed[seat]])
+        return all(owed[seat] <= reserve[seat] + t.held(seat) for seat in (0, 1) if owed[seat])
 
     def derived(self, t: RaiseTable) -> Derived:
         """What players count and look up at the table."""

@@ -22,7 +22,9 @@ def nothing(t: RaiseTable, seat: Seat) -> bool:
     return False
 
 
-def modifies(node: type[M]) -> "Callable[[Callable[[Application, int], None]], Callable[[Application, int], None]]":
+def modifies(
+    node: type[M],
+) -> "Callable[[Callable[[Application, int], None]], Callable[[Application, int], None]]":
     """Decorator: the function adds a modifier to an application, when modifiers are gathered (RRD-RES-04)."""
 
     def attach(act: "Callable[[Application, int], None]") -> "Callable[[Application, int], None]":

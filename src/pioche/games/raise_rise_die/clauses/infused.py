@@ -64,6 +64,7 @@ WHOSE = "your_cards"  # the keyword that all of these share
     rules=("RRD-INF-09",),
     sample="Infusion : vos assauts ont +1 Dégâts.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourAssaults(Whose):
@@ -76,6 +77,7 @@ class YourAssaults(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos soutiens ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourSupports(Whose):
@@ -88,6 +90,7 @@ class YourSupports(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos défensives ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourDefensives(Whose):
@@ -100,6 +103,7 @@ class YourDefensives(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Tête ont Percer 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnHead(Whose):
@@ -112,6 +116,7 @@ class OnHead(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Torse ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnTorso(Whose):
@@ -124,6 +129,7 @@ class OnTorso(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Bras ont Percer 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnArms(Whose):
@@ -136,6 +142,7 @@ class OnArms(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Jambes ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnLegs(Whose):

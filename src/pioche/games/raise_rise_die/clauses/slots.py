@@ -57,7 +57,9 @@ def weak_point(t: RaiseTable, seat: Seat, app: "Application", node: WeakPoint) -
     return True
 
 
-@clause("Ébranlement {amount}", en="Shake {amount}", rules=("RRD-EBR-01",), sample="Ébranlement 1.", worth=0.4)
+@clause(
+    "Ébranlement {amount}", en="Shake {amount}", rules=("RRD-EBR-01",), sample="Ébranlement 1.", worth=0.4
+)
 class Shake(Scoped):
     """Cards on the facing slot hit less hard (RRD-EBR-01)."""
 
