@@ -76,9 +76,7 @@ def written_deck(file: DeckFile) -> str:
         lines.append(f"line = {_said(file.line)}")
     if file.deck.picks:
         lines += ["", "[picks]"]
-        lines += [
-            f"{_key(name)} = [{listing(map(_quoted, ids))}]" for name, ids in sorted(file.deck.picks.items())
-        ]
+        lines += [f"{_key(name)} = [{listing(map(_quoted, ids))}]" for name, ids in file.deck.picks.items()]
     lines += ["", "[cards]"]
     lines += [f"{_key(card)} = {count}" for card, count in sorted(file.deck.cards.items())]
     return "\n".join(lines) + "\n"

@@ -32,9 +32,13 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         """How many cards it holds."""
         return sum(self.cards.values())
 
+    def has(self, card: str) -> bool:
+        """Whether a card is in it, or is what it is built around."""
+        return card in self.cards or any(card in picked for picked in self.picks.values())
+
     def listed(self) -> "Deck":
-        """The same deck with its cards and picks in order of their ids: what is dealt follows from no other order."""
-        return Deck(self.name, dict(sorted(self.cards.items())), dict(sorted(self.picks.items())))
+        """The same deck with its cards in order of their ids: what is dealt follows from no other order."""
+        return Deck(self.name, dict(sorted(self.cards.items())), self.picks)
 
 
 class DeckFault(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -37,7 +37,7 @@ def modifies(
 @clause(
     "Inflige {amount:1 dégât}",
     "Inflige X dégâts (X = {amount:Quantity})",
-    en=["Deal {amount:1} damage", "Deal X damage (X = {amount})"],
+    en=["Deal X damage (X = {amount:Quantity})", "Deal {amount:1} damage"],
     rules=("RRD-DMG-08", "RRD-DMG-09"),
     sample="Inflige 3 dégâts.",
     worth=1.0,
@@ -61,7 +61,7 @@ def strike(t: RaiseTable, seat: Seat, app: "Application", node: Strike) -> bool:
 @clause(
     "+{amount} Dégâts",
     "+X Dégâts (X = {amount:Quantity})",
-    en=["+{amount:1} damage", "+X damage (X = {amount})"],
+    en=["+X damage (X = {amount:Quantity})", "+{amount:1} damage"],
     rules=("RRD-DEG-01", "RRD-DEG-03"),
     sample="+2 Dégâts.",
     worth=1.1,
@@ -100,7 +100,7 @@ def pierce(app: "Application", amount: int) -> None:
 @clause(
     "Destructeur {amount}",
     "Destructeur X (X = {amount:Quantity})",
-    en=["Destroyer {amount:1}", "Destroyer X (X = {amount})"],
+    en=["Destroyer X (X = {amount:Quantity})", "Destroyer {amount:1}"],
     rules=("RRD-DES-01", "RRD-DES-02"),
     sample="Destructeur 2.",
     worth=1.1,
@@ -121,7 +121,7 @@ def destroyer(t: RaiseTable, seat: Seat, app: "Application", node: Destroyer) ->
 @clause(
     "Brûlez {amount}",
     "Brûlez X (X = {amount:Quantity})",
-    en=["Burn {amount:1}", "Burn X (X = {amount})"],
+    en=["Burn X (X = {amount:Quantity})", "Burn {amount:1}"],
     rules=("RRD-BRU-01", "RRD-BRU-02"),
     sample="Brûlez 3.",
     worth=0.6,

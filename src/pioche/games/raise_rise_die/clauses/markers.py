@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @clause(
     "Oubli {amount}",
     "Oubli X (X = {amount:Quantity})",
-    en=["Oblivion {amount:1}", "Oblivion X (X = {amount})"],
+    en=["Oblivion X (X = {amount:Quantity})", "Oblivion {amount:1}"],
     rules=("RRD-OUB-01", "RRD-OUB-02"),
     sample="Oubli 2.",
     worth=0.8,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @clause(
     "Bloque {amount}",
     "Bloque X (X = {amount:Quantity})",
-    en=["Block {amount:1}", "Block X (X = {amount})"],
+    en=["Block X (X = {amount:Quantity})", "Block {amount:1}"],
     rules=("RRD-BLO-01", "RRD-BLO-02"),
     sample="Bloque 2.",
     worth=0.5,
