@@ -6,6 +6,7 @@ from typing import Any
 
 from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.cards import Character
+from pioche.games.raise_rise_die.derive import chain
 from pioche.games.raise_rise_die.game import GAME, pool_of
 from pioche.games.raise_rise_die.invariants import owned
 from pioche.games.raise_rise_die.lanes import LANE, LANES
@@ -139,6 +140,11 @@ class RaisePositions(PlainPositions):
     def mark(self, t: RaiseTable, card: Card, name: str) -> Any:
         """The status of a card as a word, and its flags."""
         return STATUSES[t.status[card]] if name == "status" else bool(getattr(t, name)[card])
+
+    def facts(self, t: RaiseTable) -> Mapping[str, Any]:
+        """The damage that the last card of the chain would deal if it is let pass."""
+        links = chain(t)
+        return {"packet": links[-1].packet if links else 0}
 
     def faults(self, t: RaiseTable) -> Iterator[Fault]:
         """What no match can come to."""
