@@ -39,7 +39,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     points = POINTS
     stakes = 0.05
     decks = DATA / "decks"
-    quiet = frozenset({"turn", "reaction", "draw", "infusion"})
+    quiet = frozenset({"turn", "draw", "infusion"})
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """What may be built around a character and weapons (RRD-DECK)."""

@@ -46,7 +46,8 @@ def _of_seat(t: RaiseTable, seat: Seat) -> Iterator[Text]:
             fr="a plus d’objets que d’emplacements (RRD-OBJ-04)",
         )
     deck = t.deck[seat]
-    if t.phase not in DARK and deck and t.seen[deck[-1]] != t.layout.everybody and t.phase != "reveal":
+    lit = t.outcome is None and t.phase not in DARK and t.phase != "reveal"
+    if lit and deck and t.seen[deck[-1]] != t.layout.everybody:
         yield Text(
             en="has a Top Soul that lies face down (RRD-TOP-04)", fr="a une Top Soul face cachée (RRD-TOP-04)"
         )
