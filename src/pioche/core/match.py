@@ -5,7 +5,7 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
@@ -230,10 +230,10 @@ class Match:
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""
         if self._options is None:
-            ask = self._ask
-            if ask is None:
+            if self._ask is None:
                 return ()
-            self._options = ask.query(self.table, ask.seats[0], *ask.about)
+            seats, _, query, about = self._ask
+            self._options = query(self.table, seats[0], *about) if about else query(self.table, seats[0])
         return self._options
 
     def follow(self, option: Option) -> None:
@@ -412,8 +412,8 @@ class Match:
         return True
 
     def _drain(self) -> list[Event]:
-        journal: Any = self.table.journal
+        journal = self.table.journal
         if not journal:
             return []
         self.table.journal = []
-        return list(journal)
+        return journal
