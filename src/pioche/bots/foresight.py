@@ -55,10 +55,10 @@ def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams
 
 def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
     """The match after each of its options; the match itself goes the last way."""
-    ways = [match.clone() for _ in options[1:]]
+    ways = [match.clone() for _ in range(len(options) - 1)]
     ways.append(match)
-    for way, option in zip(ways, options, strict=True):
-        way.follow(option)
+    for at, way in enumerate(ways):
+        way.follow(options[at])
     return ways
 
 

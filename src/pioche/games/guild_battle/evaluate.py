@@ -21,7 +21,7 @@ THIN_LIBRARY: Final = -0.45
 def evaluate(t: GuildTable) -> list[float]:
     """Each seat's share of everybody's strength, 0 to 1."""
     strengths = [exp(strength(t, seat)) if t.alive[seat] else 0.0 for seat in range(t.seats)]
-    everybody = sum(strengths)
+    everybody = sum(strengths, 0.0)
     return [share / everybody for share in strengths]
 
 
