@@ -31,7 +31,7 @@ def brought(game: Game, title: str, spec: TableSpec) -> TableSpec:
         )
     decks, faults = [], {}
     for seat, each in enumerate(asked):
-        deck, wrong = _examined(game, seat, each, spec)
+        deck, wrong = examined(game, seat, each, spec)
         decks.append(deck)
         if wrong:
             faults[seat] = (deck.name, wrong)
@@ -40,7 +40,7 @@ def brought(game: Game, title: str, spec: TableSpec) -> TableSpec:
     return msgspec.structs.replace(spec, decks=tuple(decks))
 
 
-def _examined(game: Game, seat: int, asked: str | Deck, spec: TableSpec) -> tuple[Deck, list[DeckFault]]:
+def examined(game: Game, seat: int, asked: str | Deck, spec: TableSpec) -> tuple[Deck, list[DeckFault]]:
     """What a seat brings by value, and all that is wrong with it."""
     named = game.named_decks
     if isinstance(asked, str):
