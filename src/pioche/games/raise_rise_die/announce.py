@@ -1,5 +1,7 @@
 """Announcing cards: posing, paying, and what is free (RRD-ACT-03, RRD-SAC, RRD-COST, RRD-INS, RRD-OBJ)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card, Option, Rule, Seat, ask
 from pioche.games.raise_rise_die.application import apply_unposed, choose_lanes, reach_of, trigger
 from pioche.games.raise_rise_die.clauses.infused import OnTranscend
@@ -12,7 +14,7 @@ from pioche.games.raise_rise_die.sheets import Section
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import PENDING, Link
 
-RULES = {
+RULES: Final = {
     "play": "RRD-POSE-01",
     "transcend": "RRD-TRA-01",
     "counter": "RRD-CTR-01",

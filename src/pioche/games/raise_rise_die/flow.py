@@ -4,6 +4,7 @@ Each step is a small piece of one phase: one optional draw, one free or main act
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from pioche.core.decisions import Rule, Seat, Step, ask
 from pioche.games.raise_rise_die.application import trigger
@@ -19,7 +20,7 @@ from pioche.games.raise_rise_die.options import DONE, draw_options, infusion_opt
 from pioche.games.raise_rise_die.souls import draw_cards, reveal
 from pioche.games.raise_rise_die.table import RaiseTable
 
-NO_POINTS = (0, 0, 0, 0)
+NO_POINTS: Final = (0, 0, 0, 0)
 
 # ---- préparation
 
@@ -192,7 +193,7 @@ def clean_up(t: RaiseTable) -> None:
 
 
 # What the present phase does next (§3).
-STEPS: dict[str, Callable[[RaiseTable], Step]] = {
+STEPS: Final[dict[str, Callable[[RaiseTable], Step]]] = {
     "prepare": prepare,
     "draw": optional_draw,
     "reveal": reveal_souls,

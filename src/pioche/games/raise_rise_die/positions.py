@@ -171,7 +171,7 @@ def _lay_seat(t: RaiseTable, position: Position, names: Names, seat: Seat) -> No
         if zone in said:
             _lay_zone(t, layer, zone, form)
     _know(t, names, said, seat)
-    if t.deck[seat] and t.phase not in (*DARK, "reveal"):
+    if t.deck[seat] and t.phase not in DARK and t.phase != "reveal":
         t.seen[t.deck[seat][-1]] = t.layout.everybody  # RRD-TOP-04
     starts = {"hp": character.hp, "latent": character.latent}
     t.passed[seat] = said.flag("passed", False)

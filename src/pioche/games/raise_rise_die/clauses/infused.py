@@ -1,5 +1,7 @@
 """When triggered infusions happen, and which cards static ones change (RRD-INF-08, -09)."""
 
+from typing import Final
+
 from pioche.games.raise_rise_die.clauses.text import Trigger, Whose
 from pioche.language.clauses import clause
 
@@ -55,7 +57,7 @@ class OnTranscend(Trigger):
     """Once a transcended card is announced (RRD-INF-08)."""
 
 
-WHOSE = "your_cards"  # the keyword that all of these share
+WHOSE: Final = "your_cards"  # the keyword that all of these share
 
 
 @clause(
