@@ -113,7 +113,7 @@ def instant(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:
     count_card(t, seat)
     yield from apply_unposed(t, seat, card, sheet.main, t.played[seat])
     if t.outcome is None:
-        t.move(card, DISCARD, seat, "spent", "RRD-INS-03")
+        t.move(card, DISCARD, seat, "instant_spent", "RRD-INS-03")
 
 
 def activate(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:

@@ -175,7 +175,7 @@ def clean_up(t: RaiseTable) -> None:
         for lane in ALL_LANES:
             for card in t.slot(lane, seat)[:]:
                 t.status[card] = t.counter[card] = 0
-                t.move(card, DISCARD, seat, "clear", "RRD-CONS-03")
+                t.move(card, DISCARD, seat, "clear_body", "RRD-CONS-03")
     for seat in (t.first, 1 - t.first):
         for card in t.discard[seat][:]:  # the oldest comes to lie nearest the deck (RRD-CONS-05)
             t.move(card, DECK, seat, "recycle", "RRD-CONS-04", at=0)
