@@ -220,7 +220,9 @@ def test_what_is_no_deck_is_refused(server: Server) -> None:
     seats = [{"kind": "me", "deck": hidden}, {"kind": "bot"}]
     assert browser.post("/api/tables", {"game": "duel", "seats": seats}, 400)["fault"]["code"] == "bad_name"
     seats = [{"kind": "me", "deck": MINE}, {"kind": "bot"}]
-    assert browser.post("/api/tables", {"game": "ossuaire", "seats": seats}, 400)["fault"]["code"] == "bad_decks"
+    assert (
+        browser.post("/api/tables", {"game": "ossuaire", "seats": seats}, 400)["fault"]["code"] == "bad_decks"
+    )
 
 
 # ---- building

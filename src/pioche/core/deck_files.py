@@ -145,7 +145,7 @@ def _headed(written: Mapping[str, Any], text: str, game: str) -> Iterator[Text]:
 def _held(written: Mapping[str, Any], text: str) -> Iterator[Text]:
     """What is wrong with the picks and the cards."""
     for table in ("picks", "cards"):
-        if not isinstance(written.get(table, {}), dict) or table not in (*written, "picks"):
+        if not isinstance(written.get(table, {}), dict) or (table not in written and table != "picks"):
             right = "[cards]\nid = 3" if table == "cards" else '[picks]\n… = ["id"]'
             shown = right.replace("\n", " / ")
             yield _at(

@@ -299,7 +299,9 @@ class Table:
         """
         top = self.piles[self.place[card]][-1]
         if top != card:
-            if self.story is not None:  # what is dreamt to be lifted may lie elsewhere, so these two are mixed
+            if (
+                self.story is not None
+            ):  # what is dreamt to be lifted may lie elsewhere, so these two are mixed
                 self._remember([card, top])
                 if self.rigged and isinstance(self.rigged[0], Order):
                     self.rigged.pop(0)

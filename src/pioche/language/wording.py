@@ -14,6 +14,7 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
+from pioche.language.cards import CardDef
 from pioche.language.clauses import Node
 from pioche.language.drama import BadWording, Drama, read_drama
 from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
@@ -268,6 +269,17 @@ class Speaker:
         """A line of a card's text without the word that says when it works."""
         line = self.line(face, number)
         return (line.partition(":")[2] or line).strip().rstrip(".")
+
+    def branch(self, face: str, field: str, number: int) -> str:
+        """One of the branches that a text of a card leaves to choose (`- ou -`), counted from 1."""
+        language, card = self.wording.language, self.wording.cards.get(face)
+        if language is None or not isinstance(card, CardDef) or field not in card.text_fields():
+            return ""
+        branches = getattr(card.trees(field)[0], "branches", ())
+        if not 1 <= number <= len(branches):
+            return ""
+        said: str = (language.french if self.lang == "fr" else language.english)(branches[number - 1])
+        return said
 
     def cost(self, face: str) -> int:
         """What a card costs, where its game has a cost."""

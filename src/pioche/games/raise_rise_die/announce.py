@@ -1,5 +1,7 @@
 """Announcing cards: posing, paying, and what is free (RRD-ACT-03, RRD-SAC, RRD-COST, RRD-INS, RRD-OBJ)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card, Option, Rule, Seat, ask
 from pioche.games.raise_rise_die.application import apply_unposed, choose_lanes, reach_of, trigger
 from pioche.games.raise_rise_die.clauses.infused import OnTranscend
@@ -10,9 +12,9 @@ from pioche.games.raise_rise_die.options import payment_options
 from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.sheets import Section
 from pioche.games.raise_rise_die.table import RaiseTable
-from pioche.games.raise_rise_die.zones import Link
+from pioche.games.raise_rise_die.zones import PENDING, Link
 
-RULES = {
+RULES: Final = {
     "play": "RRD-POSE-01",
     "transcend": "RRD-TRA-01",
     "counter": "RRD-CTR-01",
@@ -32,8 +34,8 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     if transcended:  # it never occupies its slot (RRD-POSE-04)
         t.move(card, CHAIN, 0, answer.verb, RULES[answer.verb], by=seat)
     else:
-        t.status[card] = "pending"
-        t.counter[card] = counter
+        t.status[card] = PENDING
+        t.counter[card] = int(counter)
         t.move(card, HEAD + lane, seat, answer.verb, RULES[answer.verb])
     yield from pay(t, seat, price)
     if transcended:
@@ -111,13 +113,13 @@ def instant(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:
     count_card(t, seat)
     yield from apply_unposed(t, seat, card, sheet.main, t.played[seat])
     if t.outcome is None:
-        t.move(card, DISCARD, seat, "spent", "RRD-INS-03")
+        t.move(card, DISCARD, seat, "instant_spent", "RRD-INS-03")
 
 
 def activate(t: RaiseTable, seat: Seat, card: Card) -> Rule[None]:
     """An object is engaged and paid, and its Activation resolves at once (RRD-OBJ-08, -09)."""
     sheet = t.sheet(card)
-    t.engaged[card] = True
+    t.engaged[card] = 1
     t.tell("activate", "RRD-OBJ-08", seat, card=t.glimpse(card))
     yield from pay(t, seat, sheet.cost)
     yield from apply_unposed(t, seat, card, sheet.activation)

@@ -20,7 +20,18 @@ UNPOSED: Final = -1
 class Application:
     """One run of an applied text: whose, from where, on which lanes, with which modifiers."""
 
-    __slots__ = ("card", "counter", "extra", "extra_dealt", "lane", "lanes", "pierce", "posed", "rank", "seat")
+    __slots__ = (
+        "card",
+        "counter",
+        "extra",
+        "extra_dealt",
+        "lane",
+        "lanes",
+        "pierce",
+        "posed",
+        "rank",
+        "seat",
+    )
 
     def __init__(
         self, seat: Seat, card: Card, lane: int, lanes: tuple[int, ...], rank: int, counter: bool
@@ -46,7 +57,9 @@ def apply_posed(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Sec
             return
 
 
-def apply_unposed(t: RaiseTable, seat: Seat, card: Card, section: Section | None, rank: int = 0) -> Rule[None]:
+def apply_unposed(
+    t: RaiseTable, seat: Seat, card: Card, section: Section | None, rank: int = 0
+) -> Rule[None]:
     """An instant, an activation or a triggered infusion applies its text (RRD-RES-04, RRD-INS-06)."""
     sections = () if section is None else (section,)
     t.depth += 1
@@ -82,13 +95,17 @@ def choose_lanes(t: RaiseTable, seat: Seat, lane: int, reach: int) -> Rule[tuple
 
 def application(t: RaiseTable, app: Application, sections: Sequence[Section]) -> Rule[None]:
     """Branches, conditions, lanes, modifiers, then clause after clause (RRD-RES-04, -09)."""
+    t.acting = app.card
     chosen: list[Branch] = []
     for section in sections:
         at = 0
         if len(section.branches) > 1:
-            answer = yield ask(app.seat, "branch", branch_options, len(section.branches))
+            answer = yield ask(
+                app.seat, "branch", branch_options, app.card, section.field, len(section.branches)
+            )
             at = answer.amount - 1
-            t.tell("branch", "RRD-RES-04", app.seat, card=t.glimpse(app.card), amount=answer.amount)
+            glimpse = t.glimpse(app.card)
+            t.tell("branch", "RRD-RES-04", app.seat, card=glimpse, amount=answer.amount, note=section.field)
         chosen.append(section.branches[at])
     running = [[each for each in branch if in_force(t, app, each)] for branch in chosen]
     forced = [each for branch in running for each in branch]
@@ -106,18 +123,19 @@ def application(t: RaiseTable, app: Application, sections: Sequence[Section]) ->
         yield from run_branch(t, app, branch, alone)
         if t.outcome is not None:
             return
+    t.acting = -1
 
 
 def in_force(t: RaiseTable, app: Application, each: Instruction) -> bool:
     """Whether every condition that governs a clause holds (RRD-RES-09)."""
-    return all([EFFECTS.can(t, app.seat, app, condition) for condition in each.conditions])
+    return all(EFFECTS.can(t, app.seat, app, condition) for condition in each.conditions)
 
 
 def gifts(t: RaiseTable, app: Application, forced: list[Instruction]) -> list[Instruction]:
     """What static infusions append to the text of a posed card (RRD-INF-09)."""
     if not forced:
         return []
-    hits = any([each.strikes or each.extra for each in forced])
+    hits = any(each.strikes or each.extra for each in forced)
     card = t.sheet(app.card)
     found = []
     for infused in t.infused[app.seat]:
@@ -165,7 +183,9 @@ def run(t: RaiseTable, app: Application, each: Instruction) -> Rule[bool]:
     if t.hp[app.seat] <= each.price:
         t.tell("nothing", "RRD-PDV-01", app.seat)
         return False
-    answer = yield ask(app.seat, "pay", pay_options, each.price)
+    t.left = each.price
+    answer = yield ask(app.seat, "pay", pay_options)
+    t.left = 0
     if answer != PAY:
         t.tell("decline", "RRD-PDV-01", app.seat, note="pay")
         return False

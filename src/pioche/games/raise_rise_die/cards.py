@@ -132,7 +132,8 @@ def _of_slots(card: DeckCard) -> Iterator[Text]:
             )
         if card.object:
             yield Text(
-                en="an instant is no object (RRD-CARD-03)", fr="une instantanée n’est pas un objet (RRD-CARD-03)"
+                en="an instant is no object (RRD-CARD-03)",
+                fr="une instantanée n’est pas un objet (RRD-CARD-03)",
             )
     elif not card.slots:
         yield Text(
@@ -140,7 +141,9 @@ def _of_slots(card: DeckCard) -> Iterator[Text]:
             fr=f"il lui faut 1 à 4 emplacements parmi {', '.join(LANES)} (RRD-CARD-05)",
         )
     if len(set(card.slots)) != len(card.slots):
-        yield Text(en="a slot is named twice (RRD-CARD-05)", fr="un emplacement est nommé deux fois (RRD-CARD-05)")
+        yield Text(
+            en="a slot is named twice (RRD-CARD-05)", fr="un emplacement est nommé deux fois (RRD-CARD-05)"
+        )
 
 
 def _of_sections(card: DeckCard) -> Iterator[Text]:
@@ -151,9 +154,7 @@ def _of_sections(card: DeckCard) -> Iterator[Text]:
             fr="une instantanée n’a qu’un texte principal (RRD-CARD-07)",
         )
     if not card.main and not card.object:
-        yield Text(
-            en="it needs a main text (RRD-CARD-07)", fr="il lui faut un texte principal (RRD-CARD-07)"
-        )
+        yield Text(en="it needs a main text (RRD-CARD-07)", fr="il lui faut un texte principal (RRD-CARD-07)")
     if card.object != bool(card.activation):
         yield Text(
             en="an object, and nothing else, has an activation (RRD-CARD-07)",
@@ -192,7 +193,7 @@ def dedications(pool: Mapping[str, Printed]) -> Iterator[tuple[str, str, Text]]:
                 card.id,
                 "weapon",
                 Text(
-                    en=f"{weapon.id} is of the archetype {weapon.archetype}, the card of {card.archetype} (RRD-CARD-08)",
+                    en=f"{weapon.id} is of {weapon.archetype}, the card of {card.archetype} (RRD-CARD-08)",
                     fr=f"{weapon.id} est d’archétype {weapon.archetype}, la carte est {card.archetype} (RRD-CARD-08)",
                 ),
             )

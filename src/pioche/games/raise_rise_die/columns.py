@@ -34,6 +34,7 @@ class RaiseRiseDieColumns(Table):
     """The columns of one game; its verbs are the game’s own."""
 
     __slots__ = (
+        "acting",
         "active",
         "arms",
         "bleed",
@@ -119,12 +120,13 @@ class RaiseRiseDieColumns(Table):
     shaken: list[tuple[int, ...]]
     owed: list[int]
     left: int
+    acting: int
     links: list[Link]
     succeeds: bool
     reason: str
-    status: list[str]
-    counter: list[bool]
-    engaged: list[bool]
+    status: list[int]
+    counter: list[int]
+    engaged: list[int]
 
     def __init__(
         self,
@@ -163,6 +165,7 @@ class RaiseRiseDieColumns(Table):
         self.shaken = [(0, 0, 0, 0)] * seats
         self.owed = [0] * seats
         self.left = 0
+        self.acting = -1
         self.links = []
         self.succeeds = True
         self.reason = ""
@@ -197,6 +200,7 @@ class RaiseRiseDieColumns(Table):
         t.shaken = self.shaken[:]
         t.owed = self.owed[:]
         t.left = self.left
+        t.acting = self.acting
         t.links = self.links[:]
         t.succeeds = self.succeeds
         t.reason = self.reason
@@ -221,6 +225,6 @@ class RaiseRiseDieColumns(Table):
         self.chain = piles[11 * seats]
 
     def _grow(self, count: int) -> None:
-        self.status += [""] * count
-        self.counter += [False] * count
-        self.engaged += [False] * count
+        self.status += [0] * count
+        self.counter += [0] * count
+        self.engaged += [0] * count

@@ -74,7 +74,10 @@ def _unknown_pick(deck: Deck) -> Iterator[DeckFault]:
     """Picks that this game does not have."""
     for name in sorted(set(deck.picks) - {CHARACTER, WEAPONS}):
         near = listing(nearest(name, (CHARACTER, WEAPONS)) or (CHARACTER, WEAPONS))
-        en, fr = f"a deck has no {name!r}; nearest: {near}", f"un paquet n’a pas de « {name} » ; au plus proche : {near}"
+        en, fr = (
+            f"a deck has no {name!r}; nearest: {near}",
+            f"un paquet n’a pas de « {name} » ; au plus proche : {near}",
+        )
         yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
 
 

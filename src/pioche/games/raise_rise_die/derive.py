@@ -1,6 +1,6 @@
 """What players count, look up and compare at the table, computed from public information for every view."""
 
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.announce import applied
 from pioche.games.raise_rise_die.forecast import packet_of
 from pioche.games.raise_rise_die.lanes import LANES
@@ -14,6 +14,7 @@ def derived(t: RaiseTable) -> Derived:
     """All of it; cards are named by token."""
     return Derived(
         links=chain(t),
+        acting=t.sheet(Card(t.acting)).id if t.acting >= 0 else "",
         max_hp=[character.hp for character in t.printed],
         active_potential=[character.active for character in t.printed],
         max_latent=[character.latent for character in t.printed],

@@ -7,7 +7,7 @@ from pioche.games.raise_rise_die.clauses.infused import OnCounter, OnCountered
 from pioche.games.raise_rise_die.columns import OBJECTS, VOID
 from pioche.games.raise_rise_die.options import reaction_options, turn_options
 from pioche.games.raise_rise_die.table import RaiseTable
-from pioche.games.raise_rise_die.zones import Link
+from pioche.games.raise_rise_die.zones import COUNTERED, SUCCEEDED, Link
 
 
 def turn(t: RaiseTable) -> Rule[None]:
@@ -93,10 +93,10 @@ def take_place(t: RaiseTable, link: Link) -> None:
     if link.transcended:
         t.move(card, VOID, seat, "to_void", "RRD-TRA-08")
     elif t.sheet(card).object and len(t.objects[seat]) < t.printed[seat].object_slots:
-        t.status[card], t.counter[card], t.engaged[card] = "", False, True
+        t.status[card], t.counter[card], t.engaged[card] = 0, 0, 1
         t.move(card, OBJECTS, seat, "install", "RRD-OBJ-03")
     else:
-        t.status[card] = "succeeded"
+        t.status[card] = SUCCEEDED
 
 
 def be_countered(t: RaiseTable, link: Link) -> Rule[None]:
@@ -105,5 +105,5 @@ def be_countered(t: RaiseTable, link: Link) -> Rule[None]:
     if link.transcended:
         t.move(link.card, VOID, link.seat, "to_void", "RRD-TRA-08")
     else:
-        t.status[link.card] = "countered"
+        t.status[link.card] = COUNTERED
     yield from trigger(t, link.seat, OnCountered, "RRD-RES-02")

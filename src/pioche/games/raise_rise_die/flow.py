@@ -4,10 +4,12 @@ Each step is a small piece of one phase: one optional draw, one free or main act
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from pioche.core.decisions import Rule, Seat, Step, ask
 from pioche.games.raise_rise_die.application import trigger
 from pioche.games.raise_rise_die.clauses.infused import AtEnd, AtUpkeep
+from pioche.games.raise_rise_die.clauses.text import Trigger
 from pioche.games.raise_rise_die.columns import DECK, DISCARD, HAND, INFUSED
 from pioche.games.raise_rise_die.damage import drain
 from pioche.games.raise_rise_die.ending import check_hp
@@ -18,7 +20,7 @@ from pioche.games.raise_rise_die.options import DONE, draw_options, infusion_opt
 from pioche.games.raise_rise_die.souls import draw_cards, reveal
 from pioche.games.raise_rise_die.table import RaiseTable
 
-NO_POINTS = (0, 0, 0, 0)
+NO_POINTS: Final = (0, 0, 0, 0)
 
 # ---- préparation
 
@@ -37,19 +39,31 @@ def normal_draw(t: RaiseTable, seat: Seat) -> None:
     draw_cards(t, seat, t.printed[seat].active, "RRD-PREP-03")
 
 
-def optional_draw(t: RaiseTable) -> Rule[None]:
-    """The active player takes one more card for a point of latent potential, or has enough (RRD-PREP-05…09)."""
+def optional_draw(t: RaiseTable) -> Step:
+    """The active player may take one more card, if there is one and latent potential for it (RRD-PREP-05, -07)."""
     seat = t.active
     if t.latent[seat] and (t.deck[seat] or t.void[seat]):
-        answer = yield ask(seat, "draw", draw_options)
-        if answer != DONE:
-            t.latent[seat] -= 1
-            pile = t.deck[seat] if answer.verb == "draw_deck" else t.void[seat]
-            t.move(pile[-1], HAND, seat, answer.verb, "RRD-PREP-06")
-            return
+        return one_more_card(t, seat)
+    end_draws(t, seat)
+    return None
+
+
+def one_more_card(t: RaiseTable, seat: Seat) -> Rule[None]:
+    """One more card for a point of latent potential, or enough (RRD-PREP-05, -06, -09)."""
+    answer = yield ask(seat, "draw", draw_options)
+    if answer == DONE:
         t.tell("done", "RRD-PREP-05", seat, note="draw")
+        end_draws(t, seat)
+        return
+    t.latent[seat] -= 1
+    pile = t.deck[seat] if answer.verb == "draw_deck" else t.void[seat]
+    t.move(pile[-1], HAND, seat, answer.verb, "RRD-PREP-06")
+
+
+def end_draws(t: RaiseTable, seat: Seat) -> None:
+    """The first player has completed both draws before the other starts (RRD-PREP-08)."""
     if seat == t.first:
-        t.active = 1 - seat  # RRD-PREP-08
+        t.active = 1 - seat
         normal_draw(t, t.active)
     else:
         t.phase = "reveal"
@@ -73,20 +87,39 @@ def twilight(t: RaiseTable) -> None:
     t.active = t.first
 
 
-def poison(t: RaiseTable) -> Rule[None]:
-    """The active player discards as much VA as there are poison markers, one of which goes (RRD-POI-01…03)."""
-    seat = t.active
-    if t.poison[seat]:
-        t.tell("poisoned", "RRD-POI-01", seat, amount=t.poison[seat])
-        yield from discard_va(t, seat, t.poison[seat], "RRD-POI-02")
-        t.poison[seat] -= 1
+def poison(t: RaiseTable) -> Step:
+    """The poison of the active player works, if there is any (RRD-POI-01, RRD-ENT-02)."""
+    if t.poison[t.active]:
+        return poisoned(t, t.active)
+    next_player(t, "upkeep")
+    return None
+
+
+def poisoned(t: RaiseTable, seat: Seat) -> Rule[None]:
+    """As much VA is discarded as there are markers, one of which goes in any case (RRD-POI-01…03)."""
+    t.tell("poisoned", "RRD-POI-01", seat, amount=t.poison[seat])
+    yield from discard_va(t, seat, t.poison[seat], "RRD-POI-02")
+    t.poison[seat] -= 1
     next_player(t, "upkeep")
 
 
-def upkeep(t: RaiseTable) -> Rule[None]:
-    """The `Entretien :` infusions of the active player (RRD-ENT-01, -02, RRD-INF-08)."""
-    yield from trigger(t, t.active, AtUpkeep, "RRD-ENT-02")
-    next_player(t, "turn")
+def upkeep(t: RaiseTable) -> Step:
+    """The `Entretien :` infusions of the active player (RRD-ENT-01, -02)."""
+    return infusions(t, AtUpkeep, "RRD-ENT-02", "turn")
+
+
+def infusions(t: RaiseTable, kind: type[Trigger], rule: str, phase: str) -> Step:
+    """The triggered infusions of the active player, if there are any; then it is the other's turn (RRD-INF-08)."""
+    if any(t.sheet(card).trigger is kind for card in t.infused[t.active]):
+        return triggered(t, kind, rule, phase)
+    next_player(t, phase)
+    return None
+
+
+def triggered(t: RaiseTable, kind: type[Trigger], rule: str, phase: str) -> Rule[None]:
+    """The infusions of one occasion, in slot order (RRD-INF-08)."""
+    yield from trigger(t, t.active, kind, rule)
+    next_player(t, phase)
 
 
 def next_player(t: RaiseTable, phase: str) -> None:
@@ -110,25 +143,30 @@ def bleed(t: RaiseTable) -> None:
     t.active = t.first
 
 
-def end_effects(t: RaiseTable) -> Rule[None]:
-    """The `Fin de passe :` infusions of the active player (RRD-CONS-02, RRD-INF-08)."""
-    yield from trigger(t, t.active, AtEnd, "RRD-CONS-02")
-    next_player(t, "infusion")
+def end_effects(t: RaiseTable) -> Step:
+    """The `Fin de passe :` infusions of the active player (RRD-CONS-02)."""
+    return infusions(t, AtEnd, "RRD-CONS-02", "infusion")
 
 
-def infusion(t: RaiseTable) -> Rule[None]:
-    """The active player infuses one card into the next free slot, or has enough (RRD-INF-01…05)."""
+def infusion(t: RaiseTable) -> Step:
+    """The active player may infuse, with a free slot and a candidate (RRD-INF-01, -02, -05)."""
     seat = t.active
-    free = len(t.infused[seat]) < t.printed[seat].infusion_slots
-    if free and len(infusion_options(t, seat)) > 1:
-        answer = yield ask(seat, "infusion", infusion_options)
-        if answer != DONE:
-            card = t.slot(LANE[answer.target], seat)[0]
-            t.status[card] = ""
-            t.move(card, INFUSED, seat, "infuse", "RRD-INF-04")
-            return
-        t.tell("done", "RRD-INF-04", seat, note="infusion")
+    if len(t.infused[seat]) < t.printed[seat].infusion_slots and len(infusion_options(t, seat)) > 1:
+        return infuse(t, seat)
     next_player(t, "clean_up")
+    return None
+
+
+def infuse(t: RaiseTable, seat: Seat) -> Rule[None]:
+    """One card goes into the lowest free slot, or it is enough (RRD-INF-03, -04)."""
+    answer = yield ask(seat, "infusion", infusion_options)
+    if answer == DONE:
+        t.tell("done", "RRD-INF-04", seat, note="infusion")
+        next_player(t, "clean_up")
+        return
+    card = t.slot(LANE[answer.target], seat)[0]
+    t.status[card] = 0
+    t.move(card, INFUSED, seat, "infuse", "RRD-INF-04")
 
 
 def clean_up(t: RaiseTable) -> None:
@@ -136,14 +174,14 @@ def clean_up(t: RaiseTable) -> None:
     for seat in (t.first, 1 - t.first):
         for lane in ALL_LANES:
             for card in t.slot(lane, seat)[:]:
-                t.status[card], t.counter[card] = "", False
-                t.move(card, DISCARD, seat, "clear", "RRD-CONS-03")
+                t.status[card] = t.counter[card] = 0
+                t.move(card, DISCARD, seat, "clear_body", "RRD-CONS-03")
     for seat in (t.first, 1 - t.first):
         for card in t.discard[seat][:]:  # the oldest comes to lie nearest the deck (RRD-CONS-05)
             t.move(card, DECK, seat, "recycle", "RRD-CONS-04", at=0)
     for seat in (t.first, 1 - t.first):
         for card in t.objects[seat]:
-            t.engaged[card] = False  # RRD-OBJ-07
+            t.engaged[card] = 0  # RRD-OBJ-07
         if t.reserve[seat]:
             t.tell("reserve_lost", "RRD-SAC-05", seat, amount=t.reserve[seat])
         t.reserve[seat] = t.played[seat] = t.passes[seat] = 0
@@ -155,7 +193,7 @@ def clean_up(t: RaiseTable) -> None:
 
 
 # What the present phase does next (§3).
-STEPS: dict[str, Callable[[RaiseTable], Step]] = {
+STEPS: Final[dict[str, Callable[[RaiseTable], Step]]] = {
     "prepare": prepare,
     "draw": optional_draw,
     "reveal": reveal_souls,

@@ -39,7 +39,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     points = POINTS
     stakes = 0.05
     decks = DATA / "decks"
-    quiet = frozenset({"turn", "reaction", "draw", "infusion"})
+    quiet = frozenset({"turn", "draw", "infusion"})
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """What may be built around a character and weapons (RRD-DECK)."""
@@ -85,7 +85,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     def can_be(self, t: RaiseTable) -> bool:
         """What was announced can be paid (RRD-COST-04)."""
         owed, reserve = t.owed, t.reserve
-        return all([owed[seat] <= reserve[seat] + t.held(seat) for seat in (0, 1) if owed[seat]])
+        return all(owed[seat] <= reserve[seat] + t.held(seat) for seat in (0, 1) if owed[seat])
 
     def derived(self, t: RaiseTable) -> Derived:
         """What players count and look up at the table."""

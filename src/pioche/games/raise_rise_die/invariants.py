@@ -42,10 +42,12 @@ def _of_seat(t: RaiseTable, seat: Seat) -> Iterator[Text]:
         )
     if len(t.objects[seat]) > t.printed[seat].object_slots:
         yield Text(
-            en="has more objects than slots (RRD-OBJ-04)", fr="a plus d’objets que d’emplacements (RRD-OBJ-04)"
+            en="has more objects than slots (RRD-OBJ-04)",
+            fr="a plus d’objets que d’emplacements (RRD-OBJ-04)",
         )
     deck = t.deck[seat]
-    if t.phase not in DARK and deck and t.seen[deck[-1]] != t.layout.everybody and t.phase != "reveal":
+    lit = t.outcome is None and t.phase not in DARK and t.phase != "reveal"
+    if lit and deck and t.seen[deck[-1]] != t.layout.everybody:
         yield Text(
             en="has a Top Soul that lies face down (RRD-TOP-04)", fr="a une Top Soul face cachée (RRD-TOP-04)"
         )
@@ -107,14 +109,19 @@ def _of_marks(t: RaiseTable) -> Iterator[Text]:
         if zone in LANES and not t.status[card]:
             yield Text(en=f"card {card} has no status", fr=f"la carte {card} n’a pas de statut")
         if zone != "objects" and t.engaged[card]:
-            yield Text(en=f"card {card} is engaged and no object", fr=f"la carte {card} est engagée sans être un objet")
+            yield Text(
+                en=f"card {card} is engaged and no object",
+                fr=f"la carte {card} est engagée sans être un objet",
+            )
 
 
 def _of_flow(t: RaiseTable) -> Iterator[Text]:
     if t.phase not in PHASES:
         yield Text(en=f"there is no phase {t.phase!r}", fr=f"il n’y a pas de phase « {t.phase} »")
     if t.links and t.phase not in FIGHTING:
-        yield Text(en="there is a chain outside the affrontement", fr="il y a une chaîne hors de l’affrontement")
+        yield Text(
+            en="there is a chain outside the affrontement", fr="il y a une chaîne hors de l’affrontement"
+        )
     if any(one.seat == other.seat for one, other in zip(t.links, t.links[1:], strict=False)):
         yield Text(
             en="the players of the chain do not alternate (RRD-CTR-05)",

@@ -15,6 +15,7 @@ from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.sheets import Sheet
 from pioche.games.raise_rise_die.table import RaiseTable
+from pioche.games.raise_rise_die.zones import SUCCEEDED
 
 DRAW_DECK: Final = Option("draw_deck")
 DONE: Final = Option("done")
@@ -136,12 +137,12 @@ def lane_options(t: RaiseTable, seat: Seat, taken: tuple[int, ...] = ()) -> Sequ
     return [AIMS[lane] for lane in range(4) if lane not in taken]
 
 
-def branch_options(t: RaiseTable, seat: Seat, branches: int) -> Sequence[Option]:
-    """D-BRANCHE: one of the branches, from 1 (RRD-RES-04)."""
-    return branches_of(branches)
+def branch_options(t: RaiseTable, seat: Seat, card: Card, field: str, count: int) -> Sequence[Option]:
+    """D-BRANCHE: one of the branches of a section, from 1 (RRD-RES-04)."""
+    return branches_of(t.sheet(card).id, field, count)
 
 
-def pay_options(t: RaiseTable, seat: Seat, price: int) -> Sequence[Option]:
+def pay_options(t: RaiseTable, seat: Seat) -> Sequence[Option]:
     """D-POUR: pay the PV or not (RRD-PDV-01)."""
     return PAY_OR_DECLINE
 
@@ -172,7 +173,7 @@ def infusion_options(t: RaiseTable, seat: Seat) -> Sequence[Option]:
     found = []
     for lane in range(4):
         for card in t.slot(lane, seat):
-            if t.status[card] == "succeeded" and not t.counter[card] and t.sheet(card).infusible:
+            if t.status[card] == SUCCEEDED and not t.counter[card] and t.sheet(card).infusible:
                 found.append(lane_option("infuse", t.sheet(card).id, lane))
     return (*found, DONE)
 
@@ -193,6 +194,6 @@ def lane_option(verb: str, name: str, lane: int) -> Option:
 
 
 @cache
-def branches_of(count: int) -> tuple[Option, ...]:
-    """The options of so many branches."""
-    return tuple(Option("branch", amount=number) for number in range(1, count + 1))
+def branches_of(name: str, field: str, count: int) -> tuple[Option, ...]:
+    """The options of so many branches of a section of a card."""
+    return tuple(Option("branch", name, field, number) for number in range(1, count + 1))

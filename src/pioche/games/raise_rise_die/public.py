@@ -22,6 +22,7 @@ class Derived(msgspec.Struct, frozen=True):
     """Values that follow from public information; cards are named by token."""
 
     links: list[ChainLink]
+    acting: str  # the card whose text is being applied, by id
     max_hp: list[int]
     active_potential: list[int]
     max_latent: list[int]
@@ -31,4 +32,6 @@ class Derived(msgspec.Struct, frozen=True):
     twilight: int  # what the entretien of this passe costs both (RRD-END-05)
     twilight_from: int
     decks: list[dict[str, int]]  # the deck list of each seat (RRD-DECK-09)
-    prices: list[dict[str, int]]  # what each card would cost its owner to play now, by id, for those that differ
+    prices: list[
+        dict[str, int]
+    ]  # what each card would cost its owner to play now, by id, for those that differ

@@ -24,7 +24,7 @@ from pioche.games.raise_rise_die.clauses.text import (
     steps,
 )
 from pioche.games.raise_rise_die.lanes import LANE, LANES
-from pioche.language.clauses import CLAUSES, Node
+from pioche.language.clauses import CLAUSES
 
 TYPES: Final = {
     infused.YourAssaults: "assault",
@@ -63,10 +63,10 @@ Branch = tuple[Instruction, ...]
 class Section:
     """A section of a text, with what it says at the announcement."""
 
-    __slots__ = ("branches", "combo", "frenzy", "node", "reach")
+    __slots__ = ("branches", "combo", "field", "frenzy", "reach")
 
-    def __init__(self, phrase: Phrase) -> None:
-        self.node = phrase
+    def __init__(self, field: str, phrase: Phrase) -> None:
+        self.field = field  # of the card
         self.reach = 1  # lanes (RRD-AMP-01)
         self.frenzy = 0  # further applications (RRD-FRE-01)
         self.combo = 0  # the card of the passe from which on it is free; 0: none (RRD-ENC-01)
@@ -126,18 +126,20 @@ class Sheet:
 
     def _read(self, card: DeckCard) -> None:
         """Make its sections ready (RRD-CARD-06)."""
-        self.main = _section(card.section("main"))
-        self.bonus = _section(card.section("transcendence"))
+        self.main = _section(card, "main")
+        self.bonus = _section(card, "transcendence")
         self.combo = self.main.combo if self.main else 0
         activation = card.section("activation")
-        self.activation = _section(activation)
+        self.activation = _section(card, "activation")
         self.cost = activation.cost if isinstance(activation, Activation) else 0
         self.own_turn = isinstance(activation, Activation) and activation.own_turn
         self.reaction = isinstance(activation, Activation) and activation.reaction
         infusion = card.section("infusion")
-        self.triggered = _section(infusion) if isinstance(infusion, Triggered) else None
+        self.triggered = _section(card, "infusion")
         self.trigger = type(infusion.trigger) if isinstance(infusion, Triggered) else None
-        self.gift: Instruction | None = None  # what its static infusion appends, and to which cards (RRD-INF-09)
+        self.gift: Instruction | None = (
+            None  # what its static infusion appends, and to which cards (RRD-INF-09)
+        )
         self.gift_type, self.gift_lane = "", -1
         if isinstance(infusion, Static):
             self.gift = instruction(0, (), 0, infusion.effect)
@@ -162,8 +164,9 @@ class Sheet:
         return bool(self.slots >> lane & 1)
 
 
-def _section(phrase: Node | None) -> Section | None:
-    return Section(phrase) if isinstance(phrase, Phrase) else None
+def _section(card: DeckCard, field: str) -> Section | None:
+    phrase = card.section(field)
+    return Section(field, phrase) if isinstance(phrase, Phrase) else None
 
 
 class Book:

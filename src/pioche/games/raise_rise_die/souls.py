@@ -21,7 +21,7 @@ def reveal(t: RaiseTable, seat: Seat, rule: str = "RRD-TOP-04") -> None:
 
 
 def draw_cards(t: RaiseTable, seat: Seat, count: int, rule: str) -> None:
-    """So many cards are drawn, as far as there are any, and only then the next is turned up (RRD-TOP-05, RRD-PREP-04)."""
+    """Cards are drawn, as far as there are any, and only then the next is turned up (RRD-TOP-05, RRD-PREP-04)."""
     for _ in range(min(count, len(t.deck[seat]))):
         t.move(t.deck[seat][-1], HAND, seat, "draw", rule)
     reveal(t, seat)

@@ -26,9 +26,7 @@ class RaiseTable(RaiseRiseDieColumns):
         lists: tuple[tuple[int, ...], ...],
     ) -> None:
         characters = tuple(character.id for character in printed)
-        super().__init__(
-            len(printed), book.cards, numbers, chance, book, printed, lists, characters, weapons
-        )
+        super().__init__(len(printed), book.cards, numbers, chance, book, printed, lists, characters, weapons)
         for seat, character in enumerate(printed):  # RRD-SET-03
             self.hp[seat] = character.hp
             self.latent[seat] = character.latent

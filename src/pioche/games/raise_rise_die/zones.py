@@ -1,6 +1,6 @@
-"""The zones of Raise, Rise & Die and the columns of its table, each declared once; `columns.py` is written from them."""
+"""The zones and columns of Raise, Rise & Die, each declared once; `columns.py` is written from them."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pioche.core.columns import Declared, given, one, per_card, per_seat, several, zone
 from pioche.core.decisions import Card, Seat
@@ -25,6 +25,12 @@ PHASES = (
     "infusion",
     "clean_up",
 )
+
+
+STATUSES = ("", "pending", "succeeded", "countered")
+PENDING: Final = 1
+SUCCEEDED: Final = 2
+COUNTERED: Final = 3
 
 
 class Link(NamedTuple):
@@ -80,10 +86,11 @@ class Columns(Declared):
     weak = per_seat((0, 0, 0, 0), tuple[int, ...], public=True)
     shaken = per_seat((0, 0, 0, 0), tuple[int, ...], public=True)
     owed = per_seat(0, public=True)  # the price that is being paid (RRD-COST-05)
-    left = one(0, public=True)  # the VA still to be discarded (RRD-OUB-02)
+    left = one(0, public=True)  # the number that the question speaks of: VA to discard or wanted, PV to pay
+    acting = one(-1)  # the card whose text is being applied
     links = several(Link)  # the chain, in the order of announcement
     succeeds = one(True)  # whether the last card of the chain does, while it is resolved (RRD-RES-01)
     reason = one("", public=True)  # how the game ended: `hp` or `deck` (RRD-END-07)
-    status = per_card("", mark=True)  # of a card on a body slot: pending, succeeded or countered
-    counter = per_card(False, mark=True)  # whether it was played to counter
-    engaged = per_card(False, mark=True)  # of an object
+    status = per_card(0, mark=True)  # of a card on a body slot: PENDING, SUCCEEDED or COUNTERED
+    counter = per_card(0, mark=True)  # 1: it was played to counter
+    engaged = per_card(0, mark=True)  # 1: an object that is engaged

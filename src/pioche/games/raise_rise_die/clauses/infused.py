@@ -1,5 +1,7 @@
 """When triggered infusions happen, and which cards static ones change (RRD-INF-08, -09)."""
 
+from typing import Final
+
 from pioche.games.raise_rise_die.clauses.text import Trigger, Whose
 from pioche.language.clauses import clause
 
@@ -55,7 +57,7 @@ class OnTranscend(Trigger):
     """Once a transcended card is announced (RRD-INF-08)."""
 
 
-WHOSE = "your_cards"  # the keyword that all of these share
+WHOSE: Final = "your_cards"  # the keyword that all of these share
 
 
 @clause(
@@ -64,6 +66,7 @@ WHOSE = "your_cards"  # the keyword that all of these share
     rules=("RRD-INF-09",),
     sample="Infusion : vos assauts ont +1 Dégâts.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourAssaults(Whose):
@@ -76,6 +79,7 @@ class YourAssaults(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos soutiens ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourSupports(Whose):
@@ -88,6 +92,7 @@ class YourSupports(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos défensives ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class YourDefensives(Whose):
@@ -100,6 +105,7 @@ class YourDefensives(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Tête ont Percer 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnHead(Whose):
@@ -112,6 +118,7 @@ class OnHead(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Torse ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnTorso(Whose):
@@ -124,6 +131,7 @@ class OnTorso(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Bras ont Percer 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnArms(Whose):
@@ -136,6 +144,7 @@ class OnArms(Whose):
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Jambes ont Bloque 1.",
     frame=True,
+    silent=True,
     keyword=WHOSE,
 )
 class OnLegs(Whose):

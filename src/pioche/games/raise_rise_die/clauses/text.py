@@ -100,6 +100,7 @@ class Paid(Bare):
     rules=("RRD-RES-04", "RRD-RES-09"),
     sample="Si vous contrez : Pioche 1.",
     frame=True,
+    silent=True,
 )
 class Conditional(Element):
     """A condition of its element, and of all that follow in the same segment (RRD-RES-04)."""
@@ -114,6 +115,7 @@ class Conditional(Element):
     rules=("RRD-RES-04",),
     sample="Inflige 2 dégâts · Pioche 1.",
     frame=True,
+    silent=True,
 )
 class Segment(Node):
     """Elements one after the other, each whatever the others did (RRD-RES-04)."""
@@ -127,6 +129,7 @@ class Segment(Node):
     rules=("RRD-RES-06",),
     sample="Inflige 2 dégâts puis Saignement 1.",
     frame=True,
+    silent=True,
 )
 class Branch(Node):
     """Segments, each of which runs only if the one before did something (RRD-RES-06)."""
@@ -193,7 +196,9 @@ def too_much(section: Node) -> Misfit | None:
         for field in node.__struct_fields__:
             value = getattr(node, field)
             if type(value) is int and value > most:
-                return Misfit(node, field, fr=f"« {{word}} » : au plus {most}", en=f"“{{word}}”: at most {most}")
+                return Misfit(
+                    node, field, fr=f"« {{word}} » : au plus {most}", en=f"“{{word}}”: at most {most}"
+                )
     return None
 
 
@@ -233,6 +238,7 @@ ENGLISH = "{branches* – or – }."
     rules=("RRD-CARD-06", "RRD-RES-04"),
     sample="Pioche 1 - ou - Bloque 2.",
     frame=True,
+    silent=True,
     check=misplaced,
 )
 class Main(Phrase):
