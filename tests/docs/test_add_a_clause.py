@@ -13,7 +13,7 @@ from tests.docs.test_docs import ROOT, Block, blocks
 PAGE = ROOT / "docs" / "how-to" / "add-a-clause.md"
 COPIED = ("src", "tests", "docs", "pyproject.toml")
 REGISTRY, WORDING = "tests/language/test_registry.py", "tests/language/test_wording.py"
-RULES = "tests/house/test_rules.py"
+RULES, KEYWORDS = "tests/house/test_rules.py", "tests/language/test_keywords.py"
 QUICKLY = ("-q", "-x", "-n0", "-p", "no:cacheprovider", "-k", "not guild_battle")
 
 
@@ -105,6 +105,7 @@ def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
         ("garnison.toml", "recover has no second card"),
         ("recover.toml", "recover has no second test"),
         ("wording.toml", "recover"),
+        ("explain.toml", "[keywords.recover]: that word is not explained"),
     ],
 )
 def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_path: Path) -> None:
@@ -115,7 +116,7 @@ def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_
             (root / into(block)).unlink()
             if (ROOT / into(block)).exists():
                 shutil.copy(ROOT / into(block), root / into(block))
-    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES)
+    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES, KEYWORDS)
 
     assert tested.returncode == 1
     assert missing in tested.stdout
