@@ -79,7 +79,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
                 if count:
                     t.add_cards(count, face, DECK, seat)
             t.shuffle(DECK, seat, "RRD-SET-02")
-        t.first = t.active = t.lot(t.seats, "first")
+        t.first = t.active = t.lot(t.seats, "starter")
         t.tell("first", "RRD-SET-04", t.first)
 
     def can_be(self, t: RaiseTable) -> bool:
