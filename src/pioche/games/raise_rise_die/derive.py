@@ -4,8 +4,9 @@ from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.announce import applied
 from pioche.games.raise_rise_die.forecast import packet_of
 from pioche.games.raise_rise_die.lanes import LANES
-from pioche.games.raise_rise_die.prices import own_price
+from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.public import ChainLink, Derived
+from pioche.games.raise_rise_die.sheets import Sheet
 from pioche.games.raise_rise_die.souls import DARK
 from pioche.games.raise_rise_die.table import RaiseTable
 
@@ -25,6 +26,10 @@ def derived(t: RaiseTable) -> Derived:
         twilight_from=t.numbers.twilight,
         decks=[deck(t, seat) for seat in range(t.seats)],
         prices=[prices(t, seat) for seat in range(t.seats)],
+        raises=[raises(t, seat) for seat in range(t.seats)],
+        change=[change(t, seat) for seat in range(t.seats)],
+        wounds=[wounds(t, seat) for seat in range(t.seats)],
+        closing=any(t.passed),
     )
 
 
@@ -66,7 +71,39 @@ def deck(t: RaiseTable, seat: Seat) -> dict[str, int]:
     return {card.id: count for card, count in counts if count}
 
 
+def listed(t: RaiseTable, seat: Seat) -> list[Sheet]:
+    """The cards of the deck list of a seat."""
+    return [sheet for sheet, count in zip(t.book.sheets, t.lists[seat], strict=True) if count]
+
+
 def prices(t: RaiseTable, seat: Seat) -> dict[str, int]:
     """The price of each card of a deck list that is not its VA now (RRD-COST-02)."""
-    sheets = [sheet for sheet, count in zip(t.book.sheets, t.lists[seat], strict=True) if count]
-    return {sheet.id: price for sheet in sheets if (price := own_price(t, seat, sheet)) != sheet.va}
+    return {sheet.id: price for sheet in listed(t, seat) if (price := own_price(t, seat, sheet)) != sheet.va}
+
+
+def raises(t: RaiseTable, seat: Seat) -> dict[str, int]:
+    """The price of each card that can answer the last one of the chain (RRD-COST-03)."""
+    if t.phase != "reaction" or not t.links or t.links[-1].seat == seat:
+        return {}
+    return {sheet.id: counter_price(t, seat, sheet) for sheet in listed(t, seat) if not sheet.instant}
+
+
+def change(t: RaiseTable, seat: Seat) -> dict[str, int]:
+    """What stays in the reserve if one of these cards completes the payment (RRD-COST-05)."""
+    if not t.owed[seat]:
+        return {}
+    left = {sheet.id: t.reserve[seat] + sheet.va - t.owed[seat] for sheet in listed(t, seat)}
+    return {name: amount for name, amount in left.items() if amount >= 0}
+
+
+def wounds(t: RaiseTable, seat: Seat) -> list[int]:
+    """The PV that a packet of 1, 2, 3… damage costs, as far as the souls are known (RRD-DMG-01…04, RRD-VIEW-03)."""
+    found: list[int] = []
+    lost = 0
+    for card in reversed(t.deck[seat]):
+        if t.seen[card] != t.layout.everybody:
+            break
+        va = t.va(card)
+        lost += va
+        found += [min(lost, t.hp[seat])] * va
+    return found
