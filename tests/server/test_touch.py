@@ -131,3 +131,11 @@ def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> N
             match.choose(rng.choice(match.options()))
 
     assert set(points) - used == set()
+
+
+def test_a_zone_that_the_target_names_is_touched_as_a_pile_or_searched_for_the_source() -> None:
+    """Lanes: one's own pile, everybody's, or the card that lies there and not the one in hand."""
+    lanes = {"pose>": Points(""), "aim>": Points("", "any"), "infuse:": Points(""), "pose:": Points("hand")}
+    assert touched("pose:fool>field", lanes) == (["hand.0#1", "hand.0#3"], ["field.0"])
+    assert touched("aim>field", lanes) == ([], ["field.0", "field.1"])
+    assert touched("infuse:moon>field", lanes)[0] == ["field.0#12", "field.0#13"]

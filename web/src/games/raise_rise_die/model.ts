@@ -57,6 +57,11 @@ export function onPile(choices: readonly Choice[], pile: string): Choice[] {
   return choices.filter((choice) => choice.target.some((touch) => touch.pile === pile && touch.token == null));
 }
 
+/** The card that a choice names as its source. */
+export function faceOf(choice: Pick<Choice, 'option'> | undefined): string {
+  return choice?.option.match(/^\w+:([^>@]+)/)?.[1] ?? '';
+}
+
 export interface Wound {
   from: number;
   to: number;
