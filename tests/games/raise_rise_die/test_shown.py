@@ -1,9 +1,10 @@
-"""What the table of Raise, Rise & Die is told before something happens is what then happens (§11 of its specification)."""
+"""What the table of Raise, Rise & Die is told before something happens is what then happens (spec §11)."""
 
 import pytest
 
 from pioche.games.raise_rise_die.damage import packet
 from pioche.games.raise_rise_die.derive import derived
+from pioche.games.raise_rise_die.lanes import LANES
 from tests.games.raise_rise_die.playing import MATCHES, played
 
 SOME = MATCHES[:6]
@@ -29,7 +30,8 @@ def test_a_card_costs_what_was_shown(decks: tuple[str, ...], seed: int) -> None:
         assert price == (moment.now.owed[seat] or sum(paid[:1]))
         seen += 1
         dearer += price != sheet.va
-    assert seen and dearer
+    assert seen
+    assert dearer
 
 
 @pytest.mark.parametrize(("decks", "seed"), SOME)
@@ -77,6 +79,32 @@ def test_damage_costs_what_the_known_souls_say(decks: tuple[str, ...], seed: int
                 assert moment.now.hp[seat] - t.hp[seat] == lost
                 told += 1
     assert told
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_a_card_of_one_lane_deals_what_was_shown_when_it_was_announced(
+    decks: tuple[str, ...], seed: int
+) -> None:
+    """RRD-DMG-09, -10, RRD-TRA-05, RRD-CTR-06: as the chain then tells everybody, where nothing changed meanwhile."""
+    seen = 0
+    for moment in played(decks, seed):
+        choice, seat = moment.choice, moment.chooser
+        if (
+            choice is None
+            or seat is None
+            or choice.verb not in ANNOUNCED[:4]
+            or moment.now.phase != "reaction"
+        ):
+            continue
+        high = choice.verb in ("transcend", "counter_transcended")
+        shown = derived(moment.before).blows[seat].get(choice.source, [0] * 8)
+        link = derived(moment.now).links[-1]
+        # A trigger, or a payment from the hand, may change what a text counts.
+        meanwhile = any(event.what in ("trigger", "sacrifice") for event in moment.events)
+        if len(link.lanes) == 1 and not meanwhile:
+            assert link.packet == shown[LANES.index(choice.target) + 4 * high]
+            seen += link.packet > 0
+    assert seen
 
 
 @pytest.mark.parametrize(("decks", "seed"), SOME)

@@ -45,6 +45,7 @@ POINTS: Final = {
     "counter_transcended>": Points(""),
     "aim>": Points("", "any"),
     "infuse:": Points(""),
+    "infuse>": Points(""),
     "activate:": Points("objects"),
     "draw_deck": Points("deck", top=True),
     "draw_void:": Points("void", top=True),

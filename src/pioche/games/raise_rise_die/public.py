@@ -40,4 +40,7 @@ class Derived(msgspec.Struct, frozen=True):
     change: list[dict[str, int]]
     # PV that a packet of 1, 2, 3… would cost each seat, as far as its known souls go (RRD-DMG-01…04).
     wounds: list[list[int]]
+    # Of who may act: by id, the damage that each card would deal as things stand, posed on each lane in body order and
+    # then transcended on each; without those that deal none.
+    blows: list[dict[str, list[int]]]
     closing: bool  # whether the next pass ends the affrontement (RRD-ACT-04, -05)

@@ -57,5 +57,6 @@ export interface Public {
   raises: Record<string, number>[];
   change: Record<string, number>[];
   wounds: number[][];
+  blows: Record<string, number[]>[];
   closing: boolean;
 }
