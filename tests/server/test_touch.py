@@ -13,7 +13,6 @@ from pioche.server.present.touch import touches
 from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
-
 # What lies nowhere on the table: a section of a text, and what is searched for in a deck.
 NOWHERE = {"branch>", "take:"}
 

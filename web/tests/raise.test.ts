@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { halvesOf, knownIn, onPile, woundsOf } from '../src/games/raise_rise_die/model';
 import { dressOf } from '../src/games/looks';
+import { prefs } from '../src/lib/prefs.svelte';
 import type { ChainLink, Public } from '../src/games/raise_rise_die/view';
 import type { CardInfo, Choice, GameInfo, View } from '../src/wire';
 
@@ -76,6 +77,9 @@ describe('a deck of Raise, Rise & Die', () => {
 });
 
 describe('a card of Raise, Rise & Die', () => {
+  beforeEach(() => {
+    prefs.lang = 'fr';
+  });
   const game = { id: 'raise_rise_die', look: null } as unknown as GameInfo;
   const card = (numbers: CardInfo['numbers']) => ({ id: 'x', name: { fr: 'X', en: 'X' }, lines: [], numbers, keywords: [] }) as CardInfo;
 
