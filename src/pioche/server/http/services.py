@@ -41,7 +41,7 @@ class Services:
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
         self.cookies = Cookies(hub, self.guard)
-        self.laboratory = Laboratory(hub.settings, hub.thinkers)
+        self.laboratory = Laboratory(hub)
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
         self.refusals: Counter[str] = Counter()  # by code

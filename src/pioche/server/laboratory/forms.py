@@ -4,13 +4,12 @@ from functools import cache
 from typing import Any
 
 from pioche.core.numbers import ranges
-from pioche.core.text import Text
 from pioche.games import texts
-from pioche.lab.change import for_one
+from pioche.lab.change import for_one, usually
 from pioche.lab.declared import printed_numbers
 from pioche.language.cards import CardDef
 from pioche.language.forms import Form, lines_of
-from pioche.server.present.changes import called
+from pioche.server.present.changes import called, word
 from pioche.server.tables.specs import CALLED
 from pioche.server.wire.games import Choosable
 from pioche.server.wire.lab import LabCard, LabField, LabInfo, LabNumber
@@ -31,6 +30,7 @@ def changeable(name: str, room: int, minutes: float) -> LabInfo:
             for number, allowed in ranges(printed).items()
         ],
         one=for_one(name, True, False),
+        usual=usually(name, True, False),
         room=room,
         minutes=minutes,
     )
@@ -49,14 +49,8 @@ def _field(name: str, form: Form, field: str) -> LabField | None:
     if field in form.ranges:
         return LabField(field, said, "number", *form.ranges[field], [])
     if choices := form.choices(field):
-        return LabField(field, said, "choice", 0, 0, [Choosable(one, _choice(name, one)) for one in choices])
+        return LabField(field, said, "choice", 0, 0, [Choosable(one, word(name, one)) for one in choices])
     return LabField(field, said, "flag", 0, 0, []) if form.known[field].type is bool else None
-
-
-def _choice(name: str, choice: str) -> Text:
-    """A word that a field may hold, by the name of the deck that it stands for if there is one."""
-    plain = choice.replace("_", " ")
-    return texts.about(name).decks.get(choice, Text(fr=plain, en=plain))
 
 
 def _card(card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
