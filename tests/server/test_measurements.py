@@ -107,12 +107,12 @@ def test_turn_by_turn_is_the_comparison_of_the_command_line(tmp_path: Path) -> N
 
 
 def test_a_worker_that_lost_its_memory_goes_on_from_the_rows(tmp_path: Path) -> None:
-    errand = Errand("x", Change("guild_battle", STRONG, {}, "one"), {}, 0.05, 3.0, tmp_path / "rows")
+    errand = Errand("lost", Change("guild_battle", STRONG, {}, "one"), {}, 1.0, 60.0, tmp_path / "rows")
     turn = measuring.play_on(errand, 0.0)
     while not turn.found.contests:
         turn = measuring.play_on(errand, turn.spent)
     measuring._benches.clear()
-    again = measuring.play_on(errand, turn.spent)
+    again = measuring.play_on(errand._replace(bot=turn.bot), turn.spent)
 
     assert again.spent > turn.spent
     assert again.found.matches >= turn.found.matches

@@ -57,6 +57,7 @@ class Measured:
         self.spent = 0.0  # seconds of computing
         self.took = 0.0  # seconds of the clock
         self.wanted = now  # when somebody last asked for it
+        self.in_hand = False  # somebody plays it, though it may have been stopped meanwhile
 
     @property
     def under_way(self) -> bool:
@@ -66,6 +67,7 @@ class Measured:
     def take(self, turn: Turn, took: float) -> None:
         """Take in what a turn brought."""
         self.spent, self.found = turn.spent, turn.found
+        self.errand = self.errand._replace(bot=turn.bot)
         self.took += took
         self.state = turn.ended or "playing"
 
@@ -145,7 +147,8 @@ class Measurements:
             raise measurement_over()
         self._check_room(measured.address)
         measured.state = "waiting"
-        self._go_on(measured)
+        if not measured.in_hand:
+            self._go_on(measured)
         return self._told(measured, holder)
 
     # ---- who, and how many
@@ -200,6 +203,7 @@ class Measurements:
 
     async def _measure(self, measured: Measured) -> None:
         """Let a measurement play turn after turn, to its end or until nobody wants it any more."""
+        measured.in_hand = True
         try:
             while measured.under_way:
                 now = self._hub.now()
@@ -225,3 +229,5 @@ class Measurements:
                 fr="la mesure a échoué de notre côté ; l’erreur est notée",
                 en="the measurement failed by a mistake of ours, which has been noted",
             )
+        finally:
+            measured.in_hand = False

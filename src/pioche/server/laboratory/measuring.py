@@ -49,6 +49,7 @@ class Errand(NamedTuple):
     minutes: float  # of computing, for which a bot is chosen
     seconds: float  # of computing in all; more than the minutes once somebody wanted to go on
     folder: Path
+    bot: str = ""  # once it is chosen: another worker might find that another one fits
 
 
 class Turn(NamedTuple):
@@ -57,6 +58,7 @@ class Turn(NamedTuple):
     spent: float
     ended: Literal["", "known", "unknown"]
     found: Findings
+    bot: str = ""
 
 
 def play_on(errand: Errand, spent: float) -> Turn:
@@ -95,13 +97,13 @@ class Bench:
                     break
             self._say()
         self.spent += thread_time() - self._began
-        return Turn(self.spent, self.ended, self.found)
+        return Turn(self.spent, self.ended, self.found, self.comparison.bot if self.comparison else "")
 
     def _measured(self) -> Generator[object, None, None]:
         """The whole measurement, in small steps."""
         errand = self.errand
         if self.comparison is None:
-            asked = Asked(errand.minutes, None, "", SEED, 1)
+            asked = Asked(errand.minutes, None, errand.bot, SEED, 1)
             base = TableSpec(variant=errand.variant)
             self.comparison = prepared(errand.change, base, asked, self.store, lambda _: None)
             yield None
