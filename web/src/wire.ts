@@ -937,6 +937,7 @@ export interface LabCard {
   id: string;
   form: string;
   fields: Record<string, number | boolean | string | string[] | null>;
+  variant: Record<string, string>;
 }
 
 /**

@@ -62,6 +62,7 @@ export class Draft {
     if (Array.isArray(value)) this.typed = { ...this.typed, [`${card.id}.${field}`]: value };
     const { [card.id]: before, ...others } = this.cards;
     const fields = withField(card, before, field, value);
+    if (fields && !before) this.variant = { ...this.variant, ...card.variant }; // so that it is compared with itself
     this.cards = fields ? { ...others, [card.id]: fields } : others;
     this.read();
   }

@@ -35,6 +35,7 @@ class LabCard(Told):
     id: str
     form: str
     fields: dict[str, FieldValue]
+    variant: dict[str, str]  # with which the printed card is played; empty where it always is
 
 
 class LabNumber(Told):
