@@ -50,9 +50,9 @@ export function drawn(contests: readonly LabContest[], { width, height }: Frame)
 }
 
 /** Round numbers of deals, as many as there is room for. */
-function marks(first: number, last: number, room: number): number[] {
+function marks(from: number, to: number, room: number): number[] {
   const round = [1, 2, 3, 5].flatMap((digit) => [10, 100, 1000, 10_000, 100_000].map((power) => digit * power));
-  const within = round.filter((deals) => deals >= first && deals <= last).sort((a, b) => a - b);
+  const within = round.filter((deals) => deals >= from && deals <= to).sort((a, b) => a - b);
   const every = Math.ceil((within.length * 52) / Math.max(room, 1));
   return within.filter((_, at) => at % every === 0);
 }
