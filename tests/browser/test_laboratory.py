@@ -164,7 +164,7 @@ def test_a_link_opens_the_same_change(person: Sit) -> None:
     expect(there.locator("[data-change=sound] [data-changed]")).to_contain_text("Gold after a combat")
     expect(there.locator("[data-editor=liche]")).to_be_visible()
     robin.fits()
-    there.goto("about:blank")
+    robin.go("/credits")
     robin.go("/lab/ossuaire#1broken")
     expect(there.locator("main [role=alert]")).to_contain_text("damaged")
     expect(there.locator("[data-editor]")).to_be_visible()
