@@ -184,10 +184,13 @@ class Reception:
             return Seated(room.info(cookie), [key], [], "")
         return await self._sit(room, row.seat, join, cookie, join.key or "")
 
-    async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
-        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table."""
+    async def join_open(self, id: str, join: Join, cookie: str, shown: str) -> Seated:
+        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table.
+
+        A seat is kept for the cookie that was shown, which may be an older one than that with which they sit down.
+        """
         room = await self.hub.room(id)
-        if (kept := room.locks.kept_for(cookie)) is not None:
+        if (kept := room.locks.kept_for(shown)) is not None:
             return await self._sit(room, kept, join, cookie)
         if not room.state.row.open:
             raise unknown_table()
