@@ -28,7 +28,7 @@ SET = "set_cookies"  # in the state of a connection: what its answer shall set
 
 
 class Shown(NamedTuple):
-    """The secret that a browser shows, "" for none; safe where nobody else can have chosen or overheard it on the way."""
+    """The secret that a browser shows, "" for none; safe where nobody else can have chosen or overheard it."""
 
     value: str
     safe: bool
