@@ -20,7 +20,7 @@ from pioche.server.keep.journal import (
     Undone,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, why_not
+from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -197,7 +197,7 @@ class Presenter:
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
             return False, None
-        if viewer not in state.actors[len(state.row.beginning) :]:
+        if not has_chosen(state, viewer):
             return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
             return False, fault_of(why)

@@ -7,6 +7,7 @@ counts from then, so that a restart makes nobody absent.
 
 import asyncio
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pioche.core.decisions import Seat
 from pioche.server.wire.messages import Presence, SeatPresence, encoder
@@ -22,7 +23,7 @@ class Attendance:
     """Who is at one table."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self._since = self._now()
         self._seen: dict[Seat, float] = {}  # when each seat was last there
         self._polled: dict[Seat, float] = {}

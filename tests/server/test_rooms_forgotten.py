@@ -1,0 +1,38 @@
+"""A room that is forgotten leaves nothing behind, also where the collector is asleep."""
+
+import asyncio
+import gc
+import weakref
+from pathlib import Path
+from typing import Any
+
+from pioche.server.tables.hub import Hub
+from tests.server.rig import Browser, running
+
+
+async def forgotten(hub: Hub, table: str) -> list[str]:
+    """Which parts of a room are still there after housekeeping, while nothing looks for cycles."""
+    room = await hub.room(table)
+    parts = {"room": room, "state": room.state, "audience": room.audience, "acting": room.acting}
+    known: dict[str, weakref.ref[Any]] = {name: weakref.ref(part) for name, part in parts.items()}
+    room.used = hub.now() - 2 * hub.settings.idle
+    del room, parts
+    gc.disable()
+    try:
+        await hub._housekeeping()
+        await asyncio.sleep(0)
+        return [name for name, part in known.items() if part() is not None]
+    finally:
+        gc.enable()
+
+
+def test_a_forgotten_room_is_gone_at_once(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        table = browser.make("me", "hotseat", seed=3)["table"]["id"]
+        eyes = browser.open(table, 0)
+        eyes.next()
+        eyes.close()
+        server.run(asyncio.sleep(2.5))  # until those who are left have been told that somebody went
+
+        assert server.run(forgotten(server.hub, table)) == []
