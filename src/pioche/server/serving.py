@@ -156,7 +156,7 @@ def calm() -> None:
         describe.game_info(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(4_000, 60, 20)
+    gc.set_threshold(4_000, 25, 40)
     sys.setswitchinterval(0.0005)
 
 

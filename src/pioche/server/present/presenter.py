@@ -18,6 +18,7 @@ from pioche.server.keep.journal import (
     Revoked,
     Sat,
     Undone,
+    unpacked,
 )
 from pioche.server.keep.state import TOLD, State
 from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
@@ -153,8 +154,7 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            events = state.told[-1][1] if state.told else ()
-            self._moment = Moment(state.match, events, narrator, self._moment)
+            self._moment = Moment(state.match, state.latest, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:
@@ -212,7 +212,7 @@ class Presenter:
         """The last lines of the log."""
         seats, narrator, lines = self._state.seats, self.narrator, list[LogLine]()
         for step, events in self._state.told[-TOLD:]:
-            lines += narrator.lines(step, witnessed(events, viewer, seats))
+            lines += narrator.lines(step, witnessed(unpacked(events), viewer, seats))
         return lines[-LINES:]
 
     def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:
