@@ -50,6 +50,8 @@ class Lines(logging.Formatter):
         if request := request_id.get():
             line["request"] = request
         line.update({name: value for name, value in vars(record).items() if name not in STANDARD})
+        if "detail" in line:  # what a database says of itself
+            line["detail"] = without_addresses(str(line["detail"]))
         if record.exc_info:
             line["trace"] = without_addresses(self.formatException(record.exc_info))
         if not record.name.startswith("pioche"):
