@@ -26,7 +26,8 @@ from pioche.language.templates import Fields, PlayerName, addressed, fill, types
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
-WHEN = re.compile(r"^[^:—]*[:—]\s*")  # of a card's line: « Immédiat : », “Immediate — ”; what comes later is its price
+# When a line of a card works: « Immédiat : », “Immediate — ”; a colon that comes later ends its price.
+WHEN = re.compile(r"^[^:—]*[:—]\s*")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
 Cause = Callable[
     [View, "Speaker"], tuple[str, dict[str, Any]]
