@@ -32,7 +32,10 @@ RULED = (
 CHANCE_OR_CLOCK = frozenset({"random", "time", "datetime", "secrets", "uuid"})
 CHANCE_DOOR = "pioche/core/chance.py"
 # Where rules are started by hand: (path, name of the rule).
-DRIVERS = frozenset(("pioche/core/match.py", name) for name in ("step", "_steps", "_nothing"))
+DRIVERS = frozenset(
+    {("pioche/core/match.py", name) for name in ("step", "to_the_end", "nothing")}
+    | {("pioche/core/steps.py", "step")}
+)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 

@@ -6,6 +6,7 @@ from typing import Protocol
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
+from pioche.core.native import mypyc_attr
 from pioche.core.sight import View
 
 
@@ -23,6 +24,21 @@ class Bot(Protocol):
     def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
         """One of the decision's options."""
         ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dreamer:
+    """A bot that finds everything in its dreams, so that it is spared the view, which takes as long as a dream."""
+
+    __slots__ = ()
+
+    def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
+        """One of the decision's options."""
+        return self.think(decision.seat if view.seat is None else view.seat, decision, dream)
+
+    def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
+        """One of the decision's options, for the seat that dreams."""
+        raise NotImplementedError
 
 
 class Blind:
@@ -57,4 +73,6 @@ def considered(bot: Bot, match: Match, seat: Seat) -> Option:
     dream = Blind(match, seat)
     decision = dream.match.decision()
     assert isinstance(decision, Decision)
+    if isinstance(bot, Dreamer):
+        return bot.think(seat, decision, dream)
     return bot.choose(dream.match.view(seat), decision, dream)

@@ -22,6 +22,9 @@ LONGEST: Final = 40  # choices after which the way ends, wherever that is
 PATIENCE: Final = 256
 
 
+Look = tuple[Match, Sequence[float]]  # a way that was gone, and how everybody stands there
+
+
 class Patience:
     """How many choices may still be looked at, on all ways of one option together."""
 
@@ -34,19 +37,29 @@ class Patience:
 def world(dream: Dream, rng: Random) -> Match:
     """One world of a seat's dreams, of which clones go every way that is tried."""
     match = dream(rng, light=False)
-    match.table.story = None  # nobody dreams in it, so that nothing need be remembered for dreams
+    match.unwatch()
     return match
 
 
 def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
     """How much each option changes the judgement for the seat, on average; all are tried in the same worlds."""
-    totals = dict.fromkeys(decision.options, 0.0)
+    options = decision.options
+    totals = [0.0] * len(options)
     for _ in range(dreams):
         here = world(dream, rng)
         before = here.evaluate()[seat]
-        for option in decision.options:
-            totals[option] += judged(here, option)[seat] - before
-    return {option: total / dreams for option, total in totals.items()}
+        for at, match in enumerate(every_way(here, options)):
+            totals[at] += settled(match)[seat] - before
+    return {option: total / dreams for option, total in zip(options, totals, strict=True)}
+
+
+def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
+    """The match after each of its options; the match itself goes the last way."""
+    ways = [match.clone() for _ in range(len(options) - 1)]
+    ways.append(match)
+    for at, way in enumerate(ways):
+        way.follow(options[at])
+    return ways
 
 
 def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
@@ -57,25 +70,32 @@ def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
 
 
 def settled(
-    match: Match, ends: int = ENDS, longest: int = LONGEST, patience: Patience | None = None
+    match: Match,
+    ends: int = ENDS,
+    longest: int = LONGEST,
+    patience: Patience | None = None,
+    judgement: Sequence[float] | None = None,
 ) -> Sequence[float]:
-    """The judgement of the next quiet moment of a match, which is used up.
+    """The judgement of the next quiet moment of a match, which is used up; `judgement` is that of now, if known.
 
     A choice on the way is taken by how its options look at once; those that look equally good are followed further.
     """
     patience = patience or Patience()
     while not match.quiet and longest > 0 and patience.left > 0:
-        options = match.options()
-        option = options[0]
-        if len(options) > 1:
-            patience.left -= 1
-            alike = best_at_once(match)
-            if 1 < len(alike) <= ends:
-                return best_end(match, alike, ends // len(alike), longest - 1, patience)
-            option = alike[0]
-        match.follow(option)
         longest -= 1
-    return match.evaluate()
+        options = match.options()
+        if len(options) == 1:
+            match.follow(options[0])
+            judgement = None
+            continue
+        patience.left -= 1
+        seat = match.asked
+        alike = best_at_once(match)
+        if 1 < len(alike) <= ends:
+            found = [settled(way, ends // len(alike), longest, patience, look) for way, look in alike]
+            return max(found, key=lambda end: end[seat])
+        match, judgement = alike[0]
+    return match.evaluate() if judgement is None else judgement
 
 
 def played_on(match: Match, questions: int, ends: int, longest: int = LONGEST) -> Sequence[float]:
@@ -85,14 +105,13 @@ def played_on(match: Match, questions: int, ends: int, longest: int = LONGEST) -
     """
     while questions > 0 and longest > 0 and match.table.outcome is None:
         options = match.options()
-        option = options[0]
-        if len(options) > 1:
-            if match.quiet:
-                option = best_ahead(match, ends)
-                questions -= 1
-            else:
-                option = best_at_once(match)[0]
-        match.follow(option)
+        if len(options) == 1:
+            match.follow(options[0])
+        elif match.quiet:
+            match.follow(best_ahead(match, ends))
+            questions -= 1
+        else:
+            match, _ = best_at_once(match)[0]
         longest -= 1
     return settled(match, ends)
 
@@ -104,28 +123,9 @@ def best_ahead(match: Match, ends: int) -> Option:
     return options[looks.index(max(looks))]
 
 
-def best_at_once(match: Match) -> list[Option]:
-    """The options after which whoever is asked stands best right away."""
-    seat, options = match.asked, match.options()
-    looks = [_after(match, option)[seat] for option in options]
-    best = max(looks)
-    return [option for option, look in zip(options, looks, strict=True) if look == best]
-
-
-def _after(match: Match, option: Option) -> Sequence[float]:
-    """How everybody stands right after an option."""
-    ahead = match.clone(light=True)
-    ahead.follow(option)
-    return ahead.evaluate()
-
-
-def best_end(
-    match: Match, ways: Sequence[Option], ends: int, longest: int, patience: Patience
-) -> Sequence[float]:
-    """The judgement at the end of the way that is best for whoever is asked."""
-    seat, found = match.asked, []
-    for option in ways:
-        ahead = match.clone()
-        ahead.follow(option)
-        found.append(settled(ahead, ends, longest, patience))
-    return max(found, key=lambda end: end[seat])
+def best_at_once(match: Match) -> list[Look]:
+    """The ways on which whoever is asked stands best right away; the match is used up."""
+    seat = match.asked
+    looks: list[Look] = [(way, way.evaluate()) for way in every_way(match, match.options())]
+    best = max([judgement[seat] for _, judgement in looks])
+    return [look for look in looks if look[1][seat] == best]

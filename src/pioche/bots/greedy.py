@@ -5,10 +5,9 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from pioche.bots.bot import Dream
+from pioche.bots.bot import Dream, Dreamer
 from pioche.bots.foresight import look_ahead
-from pioche.core.decisions import Decision, Option
-from pioche.core.sight import View
+from pioche.core.decisions import Decision, Option, Seat
 
 
 class Error(NamedTuple):
@@ -30,7 +29,7 @@ class Error(NamedTuple):
 FAULTLESS: Final = Error()
 
 
-class Greedy:
+class Greedy(Dreamer):
     """Takes the option after which it stands best in the game's own judgement, on average over a few dreams."""
 
     __slots__ = ("dreams", "error", "rng")
@@ -40,9 +39,8 @@ class Greedy:
         self.dreams = dreams
         self.error = error
 
-    def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
+    def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """The best option as far as the next quiet moment, or one not much worse."""
-        seat = decision.seat if view.seat is None else view.seat
         worth = look_ahead(dream, decision, seat, self.rng, self.dreams)
-        stakes = dream(Random(0)).game.stakes
+        stakes = dream(Random(0)).game.stakes if self.error.temperature else 0.0
         return self.error.pick(worth, stakes, self.rng)

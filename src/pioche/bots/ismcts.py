@@ -12,11 +12,10 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from pioche.bots.bot import Dream
+from pioche.bots.bot import Dream, Dreamer
 from pioche.bots.foresight import judged, look_ahead, played_on, world
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
-from pioche.core.sight import View
 
 # In units of how much judgements differ within this search, which is not the same in every game.
 EXPLORATION: Final = 1.5
@@ -185,7 +184,7 @@ def select(children: Mapping[Option, Node], options: Sequence[Option], explorati
     return best
 
 
-class Ismcts:
+class Ismcts(Dreamer):
     """Searches over dreams of its own seat, for a number of iterations or of milliseconds."""
 
     __slots__ = ("exploration", "iterations", "milliseconds", "rng")
@@ -203,9 +202,8 @@ class Ismcts:
         self.milliseconds = milliseconds
         self.exploration = exploration
 
-    def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
+    def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """The option that the search visited most."""
-        seat = decision.seat if view.seat is None else view.seat
         root = Node()
         for option, change in look_ahead(dream, decision, seat, self.rng, PRIOR_DREAMS).items():
             root.children[option] = Node(PRIOR_VISITS, change)

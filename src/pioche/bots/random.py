@@ -2,12 +2,11 @@
 
 from random import Random
 
-from pioche.bots.bot import Dream
-from pioche.core.decisions import Decision, Option
-from pioche.core.sight import View
+from pioche.bots.bot import Dream, Dreamer
+from pioche.core.decisions import Decision, Option, Seat
 
 
-class RandomBot:
+class RandomBot(Dreamer):
     """Takes each option with the same chance."""
 
     __slots__ = ("rng",)
@@ -15,6 +14,6 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, view: View, decision: Decision, dream: Dream) -> Option:
+    def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """Any option."""
         return self.rng.choice(decision.options)

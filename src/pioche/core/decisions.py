@@ -9,6 +9,7 @@ from pioche.core.errors import BadOption
 
 Card = NewType("Card", int)  # one physical card; what is printed on it is `table.face[card]`
 Seat = int  # a place at the table, 0 … n-1; a plain int because seats are counted round the table
+MOST_SEATS: Final = 8
 
 _FORM: Final = re.compile(
     r"(?P<verb>[a-z_]+)(?::(?P<source>[a-z0-9_@.]+))?(?:>(?P<target>[a-z0-9_@.]+))?(?:\*(?P<amount>\d+))?"
@@ -83,6 +84,11 @@ class Ask(NamedTuple):
 def ask(seat: Seat, prompt: str, query: Query, *about: Any) -> Ask:
     """The question that one seat is asked."""
     return Ask((seat,), prompt, query, about)
+
+
+def questions(prompt: str, query: Query, *about: Any) -> tuple[Ask, ...]:
+    """A question of every turn for each seat, so that none is looked up: `MAIN = questions(…)`, `yield MAIN[seat]`."""
+    return tuple([ask(seat, prompt, query, *about) for seat in range(MOST_SEATS)])
 
 
 T = TypeVar("T")

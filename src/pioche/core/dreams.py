@@ -101,8 +101,8 @@ def _deal(table: "Table", groups: list[Group], toss: Toss) -> None:
     """Lay what each group has on its cards in a new order."""
     face = table.face
     for cards, whats, owners in groups:
-        dealt = whats[:]
-        dealt.sort(key=lambda _: toss())
+        tosses = [toss() for _ in whats]
+        dealt = [whats[at] for at in sorted(range(len(whats)), key=tosses.__getitem__)]
         if owners:
             table.lay(zip(cards, dealt, strict=True))
         else:
@@ -135,6 +135,10 @@ def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "T
     """
     table = checkpoint.clone()
     before = story_of(table)
+    if story.kins is before.kins and not story.drawn:  # nothing was mixed or drawn since: all is what it was
+        table.face, table.owner = now.face[:], now.owner
+        table.story, table.rigged = retold(before, dreamt), []
+        return table
     left = {
         (number, trace.card): trace.what for number, kin in enumerate(story.kins) if kin for trace in kin.left
     } | dreamt.past
@@ -184,6 +188,11 @@ def retold(story: Story, dreamt: Dreamt) -> Story:
 
     kins = [kin and told(number, kin) for number, kin in enumerate(story.kins)]
     return story._replace(kins=tuple(kins))
+
+
+def are_alike(one: "Table", other: "Table") -> bool:
+    """Whether the same lies in each pile, in the same order where that means anything."""
+    return (one.face == other.face and one.piles == other.piles) or laid(one) == laid(other)
 
 
 def laid(table: "Table") -> list[list[int]]:

@@ -72,16 +72,13 @@ class Story(NamedTuple):
             box = (BOX,) * len(mixed)
             kins = [*self.kins, Kin(mixed, box, box, tuple(whats), (), mixed, loose)]
         else:
-            traces = [
-                Trace(card, kin.get(card, BOX), seen[card], what)
-                for card, what in zip(mixed, whats, strict=True)
-            ]
-            sources, before = tuple([t.kin for t in traces]), tuple([t.seen for t in traces])
+            sources = tuple([kin.get(card, BOX) for card in mixed])
+            before = tuple([seen[card] for card in mixed])
             kins = [*self.kins, Kin(mixed, sources, before, tuple(whats), (), mixed, loose)]
+            came = list(zip(mixed, sources, before, whats, strict=True))
             for number in {*sources} - {BOX}:
-                kins[number] = _without(
-                    kins[number], [t._replace(kin=new) for t in traces if t.kin == number]
-                )
+                left = [Trace(card, new, saw, what) for card, source, saw, what in came if source == number]
+                kins[number] = _without(kins[number], left)
         drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
         return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
 

@@ -5,17 +5,18 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Decision, Option, Rule, Seat, Step
-from pioche.core.dreams import Dealer, Dreamt, began, laid, retold
+from pioche.core.decisions import Ask, Decision, Option, Rule, Seat
+from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
+from pioche.core.steps import again, nothing, to_the_end
 from pioche.core.table import Table
 
 if TYPE_CHECKING:
@@ -24,28 +25,17 @@ if TYPE_CHECKING:
 RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
 
 
-def _nothing() -> Rule[None]:
-    """The rule of a match that is over."""
-    yield from ()
-
-
-def _steps(step: Callable[[Any], Step], t: Table) -> Rule[None]:
-    """Step after step to the end: where no checkpoint is kept, one generator costs less than an end of each."""
-    while t.outcome is None:
-        rule = step(t)
-        if rule is not None:
-            yield from rule
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One playing of a game: asks decisions, takes choices, shows views, clones and imagines."""
 
     __slots__ = (
         "_ask",
+        "_behind",
         "_checkpoint",
         "_dealer",
         "_events",
+        "_late",
         "_light",
         "_options",
         "_rule",
@@ -61,6 +51,8 @@ class Match:
     )
 
     _ask: Ask | None
+    _behind: int  # steps begun since the checkpoint,
+    _late: bool  # where checkpoints are made when a clone wants one
     _checkpoint: Table
     _dealer: Dealer | None  # of the last dream: most are dreamt at the same moment for the same seat
     _options: Sequence[Option] | None
@@ -99,8 +91,9 @@ class Match:
         match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
         match.choices, match.opening, match._since = [], [], []
-        match.serial, match._events, match._light = 0, False, False
-        match._ask, match._options, match._rule = None, None, _nothing()
+        match.serial, match._behind = 0, 0
+        match._events = match._late = match._light = False
+        match._ask, match._options, match._rule = None, None, nothing()
         return match
 
     def _begin(self, table: Table, events: bool) -> None:
@@ -108,12 +101,13 @@ class Match:
         self.choices: list[Option] = []  # the record, with seed and spec
         self.serial = 0
         self._events = events
-        self._light = False
+        self._late = self._light = False
         self._dealer = None
+        self._behind = 0
         self._checkpoint = table
         table.settle()
         self._since = []
-        self._rule = _nothing()
+        self._rule = nothing()
         self._next_step()
         self.opening: list[Event] = self._drain()  # what happened before the first decision
 
@@ -172,12 +166,12 @@ class Match:
 
         A light one keeps no checkpoints and can be neither cloned nor imagined from.
         """
-        match = self._again(light=True)
+        match = self._again(light=True) if light else self._hollow(light=False)
+        match.seed = match.rig = None
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
             dealer = self._dealer = Dealer(self.table, seat, self.serial)
-        match.seed = match.rig = None
-        table = match.table
+        table = match.table if light else self.table.clone()
         table.rigged = []
         table.chance.state = rng.getrandbits(64)
         if light:
@@ -185,7 +179,7 @@ class Match:
         else:
             assert self._checkpoint.story is not None
             dreamt = dealer.deal_with_past(table, rng, len(self._checkpoint.story.kins))
-            self._root(match, seat, dreamt, rng)
+            self._root(match, table, seat, dreamt, rng)
             match.table.journal = [] if self._events else None
         return match
 
@@ -224,20 +218,22 @@ class Match:
     @property
     def checkpoint(self) -> Table:
         """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
+        self._catch_up()
         return self._checkpoint
 
     @property
     def since(self) -> list[Option]:
         """The choices taken since the checkpoint."""
+        self._catch_up()
         return self._since[:]
 
     def options(self) -> Sequence[Option]:
         """The options of the question now, listed once for everybody."""
         if self._options is None:
-            ask = self._ask
-            if ask is None:
+            if self._ask is None:
                 return ()
-            self._options = ask.query(self.table, ask.seats[0], *ask.about)
+            seats, _, query, about = self._ask
+            self._options = query(self.table, seats[0], *about) if about else query(self.table, seats[0])
         return self._options
 
     def follow(self, option: Option) -> None:
@@ -251,12 +247,17 @@ class Match:
         except StopIteration:
             self._next_step()
 
+    def unwatch(self) -> None:
+        """Nobody dreams in it or hears of it from here on, so that nothing need be remembered but how it is cloned."""
+        self._events, self._late = False, True
+        self.table.story = self.table.journal = None
+
     def playout(self, toss: Callable[[], float], limit: int = 1_000_000) -> int:
         """Play uniformly at random to the end or for `limit` decisions; returns how many were taken.
 
         The match itself is used up: nothing is recorded and it cannot be cloned any more.
         """
-        self._light = True
+        self._light, self._late = True, False
         self.table.story = None
         taken = 0
         step, t = self.game.step, self.table
@@ -271,7 +272,7 @@ class Match:
                     ask = rule.send(options[int(toss() * count) if count > 1 else 0])
                 break
             except StopIteration:
-                rule = _steps(step, t)
+                rule = to_the_end(step, t)
                 ask = next(rule, None)
         self._rule, self._ask, self._options = rule, ask, None
         return taken
@@ -291,7 +292,9 @@ class Match:
             rule = self.game.step(table)
             if rule is None:  # done, and nobody was asked: no checkpoint is worth its clone
                 continue
-            if not self._light:  # nothing has run of the rule yet
+            if self._late:
+                self._behind += 1
+            elif not self._light:  # nothing has run of the rule yet
                 if table.story is not None:
                     table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
                 self._checkpoint = table.clone()
@@ -302,14 +305,23 @@ class Match:
                 return
         self._ask = None
 
-    def _again(self, *, light: bool) -> "Match":
-        """The same moment once more, from the checkpoint and what came since."""
+    def _catch_up(self) -> None:
+        """Make the checkpoint that was put off: most matches that a search leaves at a new step are never cloned."""
+        if self._behind:
+            table = self._checkpoint.clone()
+            table.story = None
+            del self._since[: again(self.game.step, table, self._since, self._behind)]
+            self._checkpoint, self._behind = table, 0
+
+    def _hollow(self, *, light: bool) -> "Match":
+        """A match like this one that has no table yet."""
         if self._light:
             raise PiocheError(
                 en="a light match keeps no checkpoint and can be neither cloned nor imagined from",
                 fr="une partie légère n’a pas de point de reprise : on ne peut ni la cloner ni en imaginer d’autres",
                 code="light_match",
             )
+        self._catch_up()
         match = type(self).__new__(type(self))
         match.game = self.game
         match.spec = self.spec
@@ -318,15 +330,22 @@ class Match:
         match.choices = []
         match.opening = []
         match.serial = self.serial
+        match._behind = 0
         match._events = self._events
+        match._late = self._late and not light
         match._light = light
         match._options = None
         match._dealer = None
+        return match
+
+    def _again(self, *, light: bool) -> "Match":
+        """The same moment once more, from the checkpoint and what came since."""
+        match = self._hollow(light=light)
         match._since = [] if light else self._since[:]
         if self._ask is None:
             match.table = self.table.clone()
             match._ask = None
-            match._rule = _nothing()
+            match._rule = nothing()
         else:
             match.table = table = self._checkpoint.clone()
             table.story = None  # it was told already
@@ -344,26 +363,26 @@ class Match:
             match.table.journal = []
         return match
 
-    def _root(self, dream: "Match", seat: Seat, dreamt: Dreamt, rng: "Random") -> None:
-        """Give a dream a checkpoint of its own: its moment is played again from a dreamt beginning.
+    def _root(self, dream: "Match", wanted: Table, seat: Seat, dreamt: Dreamt, rng: "Random") -> None:
+        """Give a dream a table and a checkpoint: the wanted moment is played again from a dreamt beginning.
 
         Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
         chosen otherwise in the dream.
         """
         assert self.table.story is not None
-        dream._light = False
         if self._ask is None:
-            dream.table.story = retold(self.table.story, dreamt)
-            dream._checkpoint, dream._since = dream.table.clone(), []
+            wanted.story = retold(self.table.story, dreamt)
+            dream.table, dream._checkpoint, dream._since = wanted, wanted.clone(), []
+            dream._rule, dream._ask = nothing(), None
             return
-        wanted = laid(dream.table)
-        beginning = began(self._checkpoint, dream.table, self.table.story, dreamt)
+        beginning = began(self._checkpoint, wanted, self.table.story, dreamt)
         beginning.chance.state = rng.getrandbits(64)
         dream._checkpoint = beginning
         for attempt in range(RETELLINGS):
             dream.table = beginning.clone()
             dream._since = []
-            if dream._retell(self._since, seat, rng, faithful=attempt == 0) and laid(dream.table) == wanted:
+            told = dream._retell(self._since, seat, rng, faithful=attempt == 0)
+            if told and are_alike(dream.table, wanted):
                 return
         raise PiocheError(
             en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts",
@@ -393,8 +412,8 @@ class Match:
         return True
 
     def _drain(self) -> list[Event]:
-        journal: Any = self.table.journal
+        journal = self.table.journal
         if not journal:
             return []
         self.table.journal = []
-        return list(journal)
+        return journal

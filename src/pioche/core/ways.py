@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
-from pioche.core.kin import Kin
+from pioche.core.kin import BOX, Kin
 
 if TYPE_CHECKING:
     from pioche.core.table import Table
@@ -153,9 +153,10 @@ class Ways:
 
 def is_linked(kin: Kin, bit: int) -> bool:
     """Whether cards came into a kin or left it unseen, so that it cannot be dealt by itself."""
-    return any(not trace.known(bit) for trace in kin.came()) or any(
-        not trace.seen & bit for trace in kin.left
-    )
+    for source, seen in zip(kin.sources, kin.seen, strict=True):
+        if source != BOX and not seen & bit:
+            return True
+    return any(not trace.seen & bit for trace in kin.left)
 
 
 def node_of(table: "Table", kin: Kin, bit: int, older: dict[int, Node]) -> Node:

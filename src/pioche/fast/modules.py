@@ -15,6 +15,7 @@ CORE = frozenset(
         "match",
         "offers",
         "phases",
+        "steps",
         "table",
         "ways",
     }

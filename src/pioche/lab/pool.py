@@ -4,6 +4,7 @@ A backend takes pieces of work and gives their results in any order.  Work and r
 machines of a cluster (`cluster.py`) can stand in the place of processes.
 """
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -17,6 +18,7 @@ W = TypeVar("W")
 R = TypeVar("R")
 Stopped = Callable[[], bool]
 Jobs = int | str | None  # so many processes here (None: all cores), or the address of a cluster
+COLLECT_EVERY = 100_000  # objects more than before, at which a process looks for unreachable ones
 AHEAD = 3  # pieces of work that wait for each process: enough that none idles, few enough to stop soon
 
 
@@ -113,9 +115,14 @@ _stop: Any = None  # a shared byte that the first process sets
 
 
 def _settle(stop: Any) -> None:
-    """Make a worker ready: Ctrl-C is the first process's business, and no worker outlives it."""
+    """Make a worker ready: Ctrl-C is the first process's business, and no worker outlives it.
+
+    Matches hold no cycles, so that looking for some now and then is enough.
+    """
     global _stop
     _stop = stop
+    gc.freeze()
+    gc.set_threshold(COLLECT_EVERY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_the_first, daemon=True).start()
 

@@ -14,7 +14,6 @@ from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.guild_battle.cards import characters, sets
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.words import WIZARD
 from pioche.games.texts import rulebook
 
 GAME = game("guild_battle")
@@ -115,33 +114,6 @@ def test_a_character_has_one_text() -> None:
     """GB-EXT-08: an alternative has one ability, like the character whose slot it fills."""
     with pytest.raises(PiocheError, match="one text at most"):
         GAME.new(TableSpec(cards={"heraut": {"text": ["Piochez une carte."] * 2}}), 1)
-
-
-def test_a_seat_may_have_a_character_of_its_own() -> None:
-    """GB-EXT-08: it fills the slot of the common one; the others play theirs."""
-    herald = {"heraut": {"text": ["Piochez trois cartes."]}}
-    casts = table(Match(GAME, TableSpec(own={"1": herald}), 3)).casts
-
-    assert casts[1][0].text == ("Piochez trois cartes.",)
-    assert casts[0] == table(Match(GAME, TableSpec(), 3)).casts[0]
-    with pytest.raises(PiocheError, match="'2'"):
-        GAME.spec(TableSpec(own={"2": herald}))
-
-
-@pytest.mark.parametrize("slot", range(5))
-def test_a_character_without_text_only_stands(slot: int) -> None:
-    """GB-ABIL-02: it is never asked about an ability, and in the slot of the Magicien it never reacts."""
-    name = GAME.new(TableSpec(), 0).table.faces[slot].id
-    spec = TableSpec(own={"0": {name: {"text": []}}})
-    for seed in range(20):
-        match, rng = Match(GAME, spec, seed), Random(seed)
-        while match.outcome is None:
-            ask = match.ask
-            assert ask is not None
-            assert not (ask.prompt == "ability" and match.asked == 0 and ask.about == (slot,))
-            countering = [option for option in match.options() if option.verb == "counter"]
-            assert not (countering and match.asked == 0 and slot == WIZARD)
-            match.choose(rng.choice(match.options()))
 
 
 def test_a_reaction_has_a_price() -> None:

@@ -5,9 +5,8 @@ from typing import Final
 
 from pioche.core.decisions import Seat
 from pioche.games.guild_battle.columns import BATTLEFIELD
-from pioche.games.guild_battle.options import faces_of
 from pioche.games.guild_battle.table import GuildTable
-from pioche.games.guild_battle.words import FULL_SET, WIZARD
+from pioche.games.guild_battle.words import COUNT, FULL_SET, WIZARD
 
 # Weights of a logistic regression over the positions of some thousand matches between searching bots.
 STANDING: Final = 0.45
@@ -22,7 +21,7 @@ THIN_LIBRARY: Final = -0.45
 def evaluate(t: GuildTable) -> list[float]:
     """Each seat's share of everybody's strength, 0 to 1."""
     strengths = [exp(strength(t, seat)) if t.alive[seat] else 0.0 for seat in range(t.seats)]
-    everybody = sum(strengths)
+    everybody = sum(strengths, 0.0)
     return [share / everybody for share in strengths]
 
 
@@ -31,8 +30,8 @@ def strength(t: GuildTable, seat: Seat) -> float:
     standing = t.faces_in(t.established(seat))
     arriving = arriving_faces(t, seat) & ~standing if t.arriving else 0
     ready = t.faces_in(t.hand[seat]) & ~(standing | arriving)
-    stood = len(faces_of(standing))
-    score = STANDING * stood + ARRIVING * len(faces_of(arriving)) + READY * len(faces_of(ready))
+    stood = COUNT[standing]
+    score = STANDING * stood + ARRIVING * COUNT[arriving] + READY * COUNT[ready]
     score += CARD * len(t.hand[seat])
     if stood == len(t.faces) - 1 and standing | ready == FULL_SET:
         score += ONE_SHORT

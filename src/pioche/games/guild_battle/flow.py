@@ -1,9 +1,11 @@
 """The flow of Guild Battle: turns, arrivals and reaction windows, as the rulebook tells them."""
 
 from collections.abc import Callable
+from typing import Final
 
-from pioche.core.decisions import Card, Option, Rule, Seat, Step, ask
+from pioche.core.decisions import Card, Option, Rule, Seat, Step, questions
 from pioche.games.guild_battle.abilities import ability_options, can_activate, resolve
+from pioche.games.guild_battle.cards import SLOTS
 from pioche.games.guild_battle.clauses.characters import draw_cards
 from pioche.games.guild_battle.clauses.discards import discard
 from pioche.games.guild_battle.columns import BATTLEFIELD
@@ -11,6 +13,10 @@ from pioche.games.guild_battle.ending import check_victory, eliminate
 from pioche.games.guild_battle.options import main_options, price_of, react_options
 from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.words import WIZARD
+
+MAIN: Final = questions("main", main_options)
+REACT: Final = questions("react", react_options)
+ABILITY: Final = tuple([questions("ability", ability_options, face) for face in range(len(SLOTS))])
 
 
 def draw_phase(t: GuildTable) -> None:
@@ -35,7 +41,7 @@ def main_phase(t: GuildTable) -> Rule[None]:
     if t.arriving:  # a position may begin with its window about to open (GB-REACT-01)
         card: Card | None = t.arriving.pop()
     else:
-        card = put_into_play(t, seat, (yield ask(seat, "main", main_options)))
+        card = put_into_play(t, seat, (yield MAIN[seat]))
     if card is not None:
         t.played = True  # GB-TURN-06: whatever becomes of it
         if (yield from stands(t, card, seat)):
@@ -86,7 +92,7 @@ def reaction_window(t: GuildTable, card: Card, owner: Seat) -> Rule[None]:
     for seat in t.living_after(owner):
         if seat == t.active:  # GB-REACT-03: it is that seat's own main phase
             continue
-        answer = yield ask(seat, "react", react_options)
+        answer = yield REACT[seat]
         if answer.verb == "let":
             t.tell("let", "GB-REACT-02", seat, card=t.glimpse(card))  # GB-INFO-04: whatever it holds
         else:
@@ -121,7 +127,7 @@ def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     if not can_activate(t, seat, ability):
         t.tell("no_ability", "GB-ABIL-02", seat, card=t.glimpse(card))  # GB-INFO-05: not like a decline
         return
-    answer = yield ask(seat, "ability", ability_options, face)
+    answer = yield ABILITY[face][seat]
     if answer.verb == "decline":
         t.tell("decline", "GB-ABIL-01", seat, card=t.glimpse(card))  # GB-INFO-05
         return

@@ -1,7 +1,7 @@
 """The table of Guild Battle: its columns, and who is still at it."""
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Seat
@@ -13,11 +13,17 @@ from pioche.games.guild_battle.numbers import Numbers
 from pioche.games.guild_battle.words import words_of
 
 
-@cache
-def clockwise(alive: tuple[bool, ...], seat: Seat) -> tuple[Seat, ...]:
-    """The other living seats in the order in which they are asked: every arrival opens a window and wants it."""
-    n = len(alive)
-    return tuple(s for i in range(1, n) if alive[s := (seat + i) % n])
+class Orders(dict[tuple[bool, ...], tuple[tuple[Seat, ...], ...]]):
+    """By who is alive, the other living seats clockwise from each: every arrival opens a window and wants them."""
+
+    def __missing__(self, alive: tuple[bool, ...]) -> tuple[tuple[Seat, ...], ...]:
+        n = len(alive)
+        found = [tuple([s for i in range(1, n) if alive[s := (seat + i) % n]]) for seat in range(n)]
+        made = self[alive] = tuple(found)
+        return made
+
+
+ORDERS: Final = Orders()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +44,7 @@ class GuildTable(GuildBattleColumns):
 
     def living_after(self, seat: Seat) -> Sequence[Seat]:
         """The other living seats, clockwise from a seat."""
-        return clockwise(self.alive, seat)
+        return ORDERS[self.alive][seat]
 
     def leave(self, seat: Seat) -> None:
         """A seat is in the game no longer (GB-ELIM-01)."""

@@ -9,6 +9,7 @@ from pioche.games.guild_battle.cards import REACTING_SLOT, SLOTS
 
 WIZARD: Final = SLOTS.index(REACTING_SLOT)  # faces have the index of their slot
 FULL_SET: Final = (1 << len(SLOTS)) - 1
+COUNT: Final = tuple([faces.bit_count() for faces in range(FULL_SET + 1)])  # the faces of each set of them
 
 
 class Words:

@@ -4,14 +4,18 @@ Each step is a small piece of one phase: one turn or exchange, one delayed abili
 """
 
 from collections.abc import Callable
+from typing import Final
 
-from pioche.core.decisions import Rule, Seat, Step, ask
+from pioche.core.decisions import Rule, Seat, Step, questions
 from pioche.games.ossuaire.abilities import activation, chosen_from_hand, could_renew, play, renew
 from pioche.games.ossuaire.columns import DISCARD, DRAW, HAND
 from pioche.games.ossuaire.ending import compare
 from pioche.games.ossuaire.options import activations, delayed_options, turn_options, unit_at
 from pioche.games.ossuaire.recruit import pay_out, recruit
 from pioche.games.ossuaire.table import OssuaireTable
+
+TURN: Final = questions("turn", turn_options)
+DELAYED: Final = questions("delayed", delayed_options)
 
 
 def refill(t: OssuaireTable) -> None:
@@ -43,7 +47,7 @@ def turn(t: OssuaireTable) -> Rule[None]:
     if not t.hand[seat]:
         stop(t, seat, "OSS-PLAY-03")
         return
-    answer = yield ask(seat, "turn", turn_options)
+    answer = yield TURN[seat]
     if answer.verb == "renew":  # OSS-REN-04: it is still this seat's turn
         renew(t, seat, answer)
     elif answer.verb == "stop":
@@ -76,7 +80,7 @@ def delayed(t: OssuaireTable) -> Rule[None]:
     if not could_renew(t, seat) and not activations(t, seat):
         finish(t, seat)  # told like a chosen end (OSS-INFO-04…06)
         return
-    answer = yield ask(seat, "delayed", delayed_options)
+    answer = yield DELAYED[seat]
     if answer.verb == "renew":  # OSS-REN-02
         renew(t, seat, answer)
     elif answer.verb == "done":

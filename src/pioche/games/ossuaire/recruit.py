@@ -1,9 +1,13 @@
 """Recruitment: gold is paid out and spent on new units."""
 
-from pioche.core.decisions import Rule, Seat, ask, sole
+from typing import Final
+
+from pioche.core.decisions import Rule, Seat, questions, sole
 from pioche.games.ossuaire.columns import DISCARD
 from pioche.games.ossuaire.options import DONE, buy_options
 from pioche.games.ossuaire.table import OssuaireTable
+
+BUY: Final = questions("buy", buy_options)
 
 
 def pay_out(t: OssuaireTable) -> None:
@@ -34,7 +38,7 @@ def last_winner(t: OssuaireTable) -> Seat:
 def recruit(t: OssuaireTable) -> Rule[None]:
     """The active seat buys one card or ends its recruitment (OSS-BUY-02…05)."""
     seat = t.active
-    answer = sole(buy_options(t, seat)) or (yield ask(seat, "buy", buy_options))
+    answer = sole(buy_options(t, seat)) or (yield BUY[seat])
     if answer != DONE:
         market = t.world if answer.target else t.supply[seat]
         card = t.pick(market, t.book.index[answer.source])

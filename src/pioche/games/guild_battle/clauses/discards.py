@@ -1,12 +1,16 @@
 """Clauses by which seats discard."""
 
-from pioche.core.decisions import Option, Rule, Seat, ask
+from typing import Final
+
+from pioche.core.decisions import Option, Rule, Seat, questions
 from pioche.games.guild_battle.clauses.objects import first_object
 from pioche.games.guild_battle.clauses.text import EFFECTS, Act, Price
 from pioche.games.guild_battle.columns import GRAVEYARD
 from pioche.games.guild_battle.options import discard_options, target_options
 from pioche.games.guild_battle.table import GuildTable
 from pioche.language.clauses import clause
+
+DISCARD: Final = questions("discard", discard_options)
 
 
 def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
@@ -15,7 +19,7 @@ def discard(t: GuildTable, seat: Seat, rule: str) -> Rule[None]:
     if len(hand) == 1:  # GB-INFO-06: the count is public, so taking the answer tells nothing
         card = hand[0]
     else:
-        answer = yield ask(seat, "discard", discard_options)
+        answer = yield DISCARD[seat]
         card = t.pick(hand, t.words.index[answer.source])
     t.move(card, GRAVEYARD, seat, "discard", rule)  # GB-ZONE-06
 

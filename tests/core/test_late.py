@@ -1,0 +1,70 @@
+"""Checkpoints that are put off until a clone wants one: the clone is the same match, whenever it is made."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from pioche.core.columns import dump
+from pioche.core.match import Match
+from pioche.games import game
+
+GAMES = ("guild_battle", "ossuaire")
+
+
+def laid_out(match: Match) -> dict[str, Any]:
+    """Everything in which two matches can differ, but for what is remembered for dreams."""
+    found = dump(match.table)
+    del found["story"]
+    return {**found, "asked": match.ask and (match.ask.seats, match.ask.prompt, match.ask.about)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_a_clone_of_an_unwatched_match_is_the_match_itself(name: str, seed: int) -> None:
+    samples = game(name).samples()
+    match, rng = Match(game(name), samples[seed % len(samples)], seed), Random(seed)
+    unwatched = match.clone()
+    unwatched.unwatch()
+    steps = 0
+
+    while match.outcome is None:
+        option = rng.choice(list(match.options()))
+        match.follow(option)
+        unwatched.follow(option)
+        steps += not match.since
+        if rng.random() < 0.2:
+            clone = unwatched.clone()
+            light = unwatched.clone(light=True)
+            assert laid_out(clone) == laid_out(light) == laid_out(match)
+            assert clone.options() == match.options()
+            unwatched = clone if rng.random() < 0.5 else unwatched
+
+    assert steps > 5
+    assert laid_out(unwatched) == laid_out(unwatched.clone()) == laid_out(match)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_checkpoint_and_choices_since_are_those_of_the_step_under_way(name: str) -> None:
+    match, rng = Match(game(name), game(name).samples()[0], 4), Random(4)
+    unwatched = match.clone()
+    unwatched.unwatch()
+
+    for _ in range(60):
+        option = rng.choice(list(match.options()))
+        match.follow(option)
+        unwatched.follow(option)
+
+    assert unwatched.since == match.since
+    was, is_ = dump(match.checkpoint), dump(unwatched.checkpoint)
+    assert {**is_, "story": None} == {**was, "story": None}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_unwatched_match_tells_nothing(name: str) -> None:
+    match = Match(game(name), game(name).samples()[0], 2)
+    match.unwatch()
+
+    while match.outcome is None and match.serial < 40:
+        assert match.choose(match.options()[0]) == []
+        assert match.clone().table.journal is None
