@@ -32,7 +32,12 @@ def why_not(state: State, seat: Seat, most: int) -> PiocheError | None:
             en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
         )
     if match.outcome is not None:
-        return UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
+        # The deal has been revealed: playing on from an earlier move is another match, which a replay begins.
+        return UndoRefused(
+            en="the match is over; to play on from an earlier move, watch the replay and continue from there",
+            fr="la partie est terminée ; pour rejouer à partir d’un coup, revoyez-la et continuez de là",
+            code="match_over",
+        )
     if state.undos[seat] >= most:
         return undo_often(most)
     if state.manners.alone == seat or actors[-1] == seat:
