@@ -61,7 +61,7 @@ def _cards(name: str) -> Iterator[Text]:
     """Every card is printed as its tree is."""
     language = texts.pool(name).language
     for card in texts.cards(name).values():
-        for line, (text, tree) in enumerate(zip(card.text, card.lines, strict=True), 1):
+        for line, (text, tree) in enumerate(zip(card.printed, card.lines, strict=True), 1):
             if language.french(tree) != text:
                 yield Text(
                     fr=f"{card.id}, ligne {line} : imprimé « {text} », canonique « {language.french(tree)} »",

@@ -16,6 +16,7 @@ from pioche.core.events import Event
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
+from pioche.language.cards import CardDef
 from pioche.language.clauses import Node
 from pioche.language.drama import TALKED_ABOUT, BadWording, Drama, read_drama
 from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
@@ -278,6 +279,17 @@ class Speaker:
     def ability(self, face: str, number: int) -> str:
         """A line of a card's text without the word that says when it works."""
         return WHEN.sub("", self.line(face, number)).rstrip(".")
+
+    def branch(self, face: str, field: str, number: int) -> str:
+        """One of the branches that a text of a card leaves to choose (`- ou -`), counted from 1."""
+        language, card = self.wording.language, self.wording.cards.get(face)
+        if language is None or not isinstance(card, CardDef) or field not in card.text_fields():
+            return ""
+        branches = getattr(card.trees(field)[0], "branches", ())
+        if not 1 <= number <= len(branches):
+            return ""
+        said: str = (language.french if self.lang == "fr" else language.english)(branches[number - 1])
+        return said
 
     def cost(self, face: str) -> int:
         """What a card costs, where its game has a cost."""

@@ -12,6 +12,7 @@ import msgspec
 
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.rig import Rig
@@ -33,6 +34,9 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
     who: str = ""  # which of the bots this one is; "" at tables from before they were people
     kept_for: str = ""  # the holder of this seat at the match before, who may sit down without an invite
+    deck: Deck | None = (
+        None  # what whoever sits there has brought or, before, brings unless they say otherwise
+    )
 
     @property
     def bot(self) -> int:
@@ -72,6 +76,7 @@ class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
     name: str
     holder: str = msgspec.field(name="person")
     chance: str = ""
+    deck: Deck | None = None  # which they bring, as it is on that day
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from pioche.core.contract import Game
+from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
@@ -12,7 +12,7 @@ from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
 from pioche.core.text import Text
-from pioche.server.keep.deals import dealt_from
+from pioche.server.keep.deals import brought_later, dealt_from, played_spec
 from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import (
     Chosen,
@@ -110,6 +110,15 @@ class State:
         return "playing" if self.match.outcome is None else "over"
 
     @property
+    def spec(self) -> TableSpec:
+        """What lies on the table, with the decks that were brought since it was made."""
+        return self.match.spec if self.match is not None else played_spec(self.row, self.places)
+
+    def brings(self, seat: Seat) -> bool:
+        """Whether whoever sits down at a free seat brings a deck."""
+        return seat in brought_later(self.row) and self.is_free(seat)
+
+    @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
         return self.match.ask.seats if self.match is not None and self.match.ask is not None else ()
@@ -166,7 +175,12 @@ class State:
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
+                kept,
+                name=entry.name,
+                holder=entry.holder,
+                chance=entry.chance or kept.chance,
+                stand_in=0,
+                deck=entry.deck or kept.deck,
             )
             self._names = None
             self._begin_when_full()
@@ -233,7 +247,7 @@ class State:
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, dealt_from(row, self.places), rig=row.rig)
+            self.match = Match(self._game, self.spec, dealt_from(row, self.places), rig=row.rig)
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

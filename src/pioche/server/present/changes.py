@@ -56,7 +56,7 @@ def _card(
 
 def _said(language: Language, card: CardDef, field: str) -> Text:
     """A text in both languages, line by line, or a value as it is."""
-    if field not in (card.TEXTS or ("text",)):
+    if field not in card.text_fields():
         value = str(getattr(card, field, ""))
         return Text(fr=value, en=value)
     trees = card.trees(field)

@@ -81,6 +81,7 @@ def game_info(name: str) -> GameInfo:
         minutes_max=about.minutes[1],
         lengths={str(seats): minutes for seats, minutes in about.lengths.items()},
         decks=_choosable(about.decks),
+        builds=found.builds_decks,
         variants=[
             Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
         ],

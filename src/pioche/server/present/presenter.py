@@ -3,6 +3,7 @@
 from typing import Literal, cast
 
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
@@ -26,6 +27,7 @@ from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.present.tutor import Tutor
+from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
@@ -123,7 +125,7 @@ class Presenter:
 
     def _seats(self, holder: str) -> list[SeatInfo]:
         state, names, persons = self._state, self._state.names(), self._state.holders.persons()
-        decks = state.row.spec.decks or ("",) * state.seats
+        decks = self._decks(holder)
         return [
             SeatInfo(
                 seat=seat,
@@ -131,7 +133,8 @@ class Presenter:
                 name=Text(fr=names["fr"][seat], en=names["en"][seat]),
                 level=place.level if place.kind == "bot" else 0,
                 who=place.who,
-                deck=decks[seat] if seat < len(decks) else "",
+                deck=decks[seat],
+                brings=state.brings(seat),
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
                 elsewhere=place.holder != holder and holder in state.holders.of(seat),
@@ -140,6 +143,28 @@ class Presenter:
                 stand_in=place.stand_in,
             )
             for seat, place in enumerate(state.places)
+        ]
+
+    def lists(self, holder: str) -> list[TableDeck]:
+        """The lists of the decks that were brought, as far as whoever asks may read them."""
+        state = self._state
+        shown = [
+            state.match is not None or (bool(holder) and place.holder == holder) for place in state.places
+        ]
+        return [
+            TableDeck(seat, deck if shown[seat] else None)
+            for seat, deck in enumerate(state.spec.decks)
+            if isinstance(deck, Deck)
+        ]
+
+    def _decks(self, holder: str) -> list[str]:
+        """What the decks are called; decks that people bring are shown to others once nobody can choose another."""
+        state, spec = self._state, self._state.spec
+        decks = [*spec.decks, *("",) * state.seats]  # none where all play the same
+        mine = [bool(holder) and place.holder == holder for place in state.places]
+        return [
+            deck if isinstance(deck, str) else deck.name if state.match is not None or own else ""
+            for deck, own in zip(decks, mine, strict=False)
         ]
 
     def _holder(self, viewer: Seat | None) -> str:

@@ -1,5 +1,6 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
+import asyncio
 import secrets
 from collections.abc import Collection
 from typing import Literal, cast
@@ -8,7 +9,7 @@ import msgspec
 
 from pioche.bots.people import cast as cast_bots
 from pioche.bots.people import people, person
-from pioche.core.contract import Game
+from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
@@ -18,6 +19,7 @@ from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name, skeleton
 from pioche.server.keep.store import StoreDown
 from pioche.server.tables import sequels
+from pioche.server.tables.brought import asked_decks, awaited, brought, offered
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.room import Room
@@ -77,10 +79,11 @@ class Reception:
         if new.adds and not seeded:
             places = _adding(places)
         before = await sequels.ended(self.hub, new.after, cookie) if new.after else None
-        if before is not None:
-            places = sequels.kept(before.room, places, cookie)
         found = self.hub.find_game(new.game)
-        spec = await self._trials.filled(address, found, asked_spec(new, self.hub.settings.changes))
+        played = before.room.state.spec if before and before.room.state.row.game == new.game else None
+        if before is not None:
+            places = offered(sequels.kept(before.room, places, cookie), played)
+        spec = await self._spec(new, found, played, address)
         row = Row(
             id=new_id(),
             game=new.game,
@@ -97,6 +100,14 @@ class Reception:
         if before is not None:
             await sequels.propose(self.hub, before, row.id)
         return seated
+
+    async def _spec(self, new: NewTable, game: Game, played: TableSpec | None, address: str) -> TableSpec:
+        """What is laid on a new table; seats of friends, where players bring decks, wait for theirs."""
+        builds = game.builds_decks
+        decks = asked_decks(game, new, played) if builds else tuple(seat.deck for seat in new.seats)
+        asked = asked_spec(new, decks, self.hub.settings.changes)
+        spec = await self._trials.filled(address, game, asked)
+        return awaited(spec, decks, new) if builds else spec
 
     async def go_on(self, id: str, wanted: ContinueFrom, who: Who, address: str) -> Seated:
         """A new table against bots from a point of a finished match."""
@@ -121,7 +132,7 @@ class Reception:
             id=new_id(),
             game=old.row.game,
             version=old.row.version,
-            spec=old.row.spec,
+            spec=old.spec,
             seed=old.seed,
             places=_with_people(tuple(me if seat == wanted.seat else bot for seat in range(old.seats))),
             seeded=True,
@@ -220,7 +231,9 @@ class Reception:
         if room.state.places[seat].holder == cookie:  # they sat down, and the answer was lost on its way
             await room.revoke(seat, kinds=("seat",), keys=keys)
         else:
-            await room.sit(seat, name, cookie, keys, move=False, chance=join.chance, key=key)
+            game = self.hub.find_game(room.state.row.game)
+            deck = await asyncio.to_thread(brought, game, room.state, seat, join.deck)
+            await room.sit(seat, name, cookie, keys, move=False, chance=join.chance, deck=deck, key=key)
         return Seated(room.info(cookie), [SeatKey(seat, secret)], [], "")
 
     def _open_to(self, room: Room, seat: Seat, cookie: str) -> bool:

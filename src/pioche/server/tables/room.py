@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Option, Seat
+from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused
@@ -157,6 +158,7 @@ class Room:
         *,
         move: bool,
         chance: str = "",
+        deck: Deck | None = None,
         key: str = "",
     ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device.
@@ -177,7 +179,7 @@ class Room:
                     name = self.state.places[seat].name
                 else:
                     check_unlike(name, seat, self.state.places)
-                if await self._added(Sat(seat, name, holder, chance), None, keys):
+                if await self._added(Sat(seat, name, holder, chance, deck), None, keys):
                     return
                 tried = True
                 await self._catch_up()
