@@ -146,15 +146,15 @@ UNINFUSED = ("counter = true", 'status = "countered"')
 CONSOLIDATION = """phase = "infusion"
 [case.seat.0]
 head = "Garde haute"
-torso = {{ card = "Herse abattue", {mark} }}
-arms = {{ card = "Riposte", {mark} }}
-legs = {{ card = "Carapace d'obsidienne", {mark} }}
+torso = [{{ card = "Herse abattue", {mark} }}]
+arms = [{{ card = "Riposte", {mark} }}]
+legs = [{{ card = "Carapace d'obsidienne", {mark} }}]
 passes = 1
 deck = 10
 """
 COUNTER_ON_THE_HEAD = """phase = "infusion"
 [case.seat.0]
-head = { card = "Riposte", counter = true }
+head = [{ card = "Riposte", counter = true }]
 torso = "Garde haute"
 passes = 1
 deck = 10
