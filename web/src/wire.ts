@@ -112,6 +112,7 @@ export interface DeckPlan {
 export interface Choosable {
   id: string;
   name: Words;
+  line: Words | null;
 }
 
 /**
