@@ -125,7 +125,7 @@ def test_a_search_shows_what_it_finds_and_nothing_of_the_order() -> None:
                 top = t.token[t.deck[seat][-1]]
                 assert names == sorted(set(names))
                 events = match.choose(options[0])
-                shown = next(event for event in events if event.what == "found")
+                shown = next(event for event in events if event.what == "search_found")
                 assert shown.card is not None
                 assert shown.card.was == top
                 assert shown.card.after == t.layout.everybody

@@ -56,8 +56,10 @@ def one_more_card(t: RaiseTable, seat: Seat) -> Rule[None]:
         end_draws(t, seat)
         return
     t.latent[seat] -= 1
-    pile = t.deck[seat] if answer.verb == "draw_deck" else t.void[seat]
-    t.move(pile[-1], HAND, seat, answer.verb, "RRD-PREP-06")
+    if answer.verb == "draw_deck":
+        t.move(t.deck[seat][-1], HAND, seat, "draw_deck", "RRD-PREP-06")
+    else:
+        t.move(t.void[seat][-1], HAND, seat, "draw_void", "RRD-PREP-06")
 
 
 def end_draws(t: RaiseTable, seat: Seat) -> None:
@@ -175,7 +177,7 @@ def clean_up(t: RaiseTable) -> None:
         for lane in ALL_LANES:
             for card in t.slot(lane, seat)[:]:
                 t.status[card] = t.counter[card] = 0
-                t.move(card, DISCARD, seat, "clear", "RRD-CONS-03")
+                t.move(card, DISCARD, seat, "clear_body", "RRD-CONS-03")
     for seat in (t.first, 1 - t.first):
         for card in t.discard[seat][:]:  # the oldest comes to lie nearest the deck (RRD-CONS-05)
             t.move(card, DECK, seat, "recycle", "RRD-CONS-04", at=0)

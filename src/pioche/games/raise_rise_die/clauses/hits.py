@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=Modifier)
 
 
-def nothing(t: RaiseTable, seat: Seat) -> bool:
+def no_amount(t: RaiseTable, seat: Seat) -> bool:
     """An amount of 0 does nothing (RRD-RES-06)."""
     t.tell("nothing", "RRD-RES-06", seat)
     return False
@@ -115,7 +115,7 @@ class Destroyer(Effect):
 def destroyer(t: RaiseTable, seat: Seat, app: "Application", node: Destroyer) -> bool:
     """PV are lost, and no Top Soul moves (RRD-DES-01, -02, RRD-DMG-12)."""
     amount = EFFECTS.amount(t, seat, app, node.amount)
-    return lose_hp(t, 1 - seat, amount, "RRD-DES-01") if amount > 0 else nothing(t, seat)
+    return lose_hp(t, 1 - seat, amount, "RRD-DES-01") if amount > 0 else no_amount(t, seat)
 
 
 @clause(
@@ -136,7 +136,7 @@ class Burn(Effect):
 def burn(t: RaiseTable, seat: Seat, app: "Application", node: Burn) -> bool:
     """Souls go to the Néant, and no PV are lost (RRD-BRU-01…04)."""
     amount = EFFECTS.amount(t, seat, app, node.amount)
-    return burnt(t, 1 - seat, amount) if amount > 0 else nothing(t, seat)
+    return burnt(t, 1 - seat, amount) if amount > 0 else no_amount(t, seat)
 
 
 @clause("Perdez {amount} PV", en="Lose {amount} HP", rules=("RRD-PDV-01",), sample="Perdez 2 PV.", worth=-1.1)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
-from pioche.games.raise_rise_die.clauses.hits import nothing
+from pioche.games.raise_rise_die.clauses.hits import no_amount
 from pioche.games.raise_rise_die.clauses.text import EFFECTS, Effect, Quantity
 from pioche.games.raise_rise_die.forgetting import discard_va
 from pioche.games.raise_rise_die.table import RaiseTable
@@ -32,7 +32,7 @@ def oblivion(t: RaiseTable, seat: Seat, app: "Application", node: Oblivion) -> R
     """The victim chooses cards until their VA is enough (RRD-OUB-02)."""
     amount = EFFECTS.amount(t, seat, app, node.amount)
     if amount <= 0:
-        return nothing(t, seat)
+        return no_amount(t, seat)
     yield from discard_va(t, 1 - seat, amount, "RRD-OUB-02")
     return True
 

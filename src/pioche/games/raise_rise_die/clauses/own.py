@@ -47,7 +47,7 @@ def search(t: RaiseTable, seat: Seat, app: "Application", node: Search) -> Rule[
     if found := answer.verb == "take":
         face = t.book.index[answer.source]
         card = t.lift(next(card for card in reversed(t.deck[seat]) if t.face[card] == face))
-        t.show(card, "found", "RRD-REC-03", seat)
+        t.show(card, "search_found", "RRD-REC-03", seat)
         t.move(card, HAND, seat, "search", "RRD-REC-01")
     else:
         t.tell("decline", "RRD-REC-02", seat, note="search")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Seat
-from pioche.games.raise_rise_die.clauses.hits import nothing
+from pioche.games.raise_rise_die.clauses.hits import no_amount
 from pioche.games.raise_rise_die.clauses.text import EFFECTS, Gift, Quantity, Scoped
 from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.table import RaiseTable, added
@@ -32,7 +32,7 @@ def block(t: RaiseTable, seat: Seat, app: "Application", node: Block) -> bool:
     """Block points come on one's own slots of the lanes (RRD-BLO-02, RRD-AMP-03)."""
     amount = EFFECTS.amount(t, seat, app, node.amount)
     if amount <= 0:
-        return nothing(t, seat)
+        return no_amount(t, seat)
     t.block[seat] = put(t, seat, app, t.block[seat], amount, "block", "RRD-BLO-02")
     return True
 
