@@ -112,6 +112,7 @@ export interface DeckPlan {
 export interface Choosable {
   id: string;
   name: Words;
+  line: Words | null;
 }
 
 /**
@@ -621,6 +622,7 @@ export interface BuilderInfo {
   game: string;
   plan: DeckPlan;
   curve: Words;
+  fields: Record<string, Words>;
   named: NamedDeck[];
 }
 

@@ -18,7 +18,8 @@ def builder(name: str) -> BuilderInfo:
         raise _not_built(name)
     called = texts.about(name).changed
     named = [NamedDeck(id, file.name, file.line, file.deck) for id, file in rules.named_decks.items()]
-    return BuilderInfo(name, plan, called.get(plan.curve, Text(fr=plan.curve, en=plan.curve)), named)
+    curve = called.get(plan.curve, Text(fr=plan.curve, en=plan.curve))
+    return BuilderInfo(name, plan, curve, called, named)
 
 
 def checked(asked: AskedDeck) -> CheckedDeck:

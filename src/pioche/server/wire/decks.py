@@ -26,6 +26,7 @@ class BuilderInfo(Told):
     game: str
     plan: DeckPlan
     curve: Text
+    fields: dict[str, Text]  # how the fields of cards are called
     named: list[NamedDeck]
 
 
