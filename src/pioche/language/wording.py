@@ -22,7 +22,7 @@ from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Fields, PlayerName, addressed, fill, typeset
+from pioche.language.templates import Fields, PlayerName, addressed, fields_of, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
@@ -305,14 +305,22 @@ class Speaker:
         plain = self.wording.entries["prompts"].get(view.prompt)
         if plain is None:
             return view.prompt, ()
-        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
         asked = view.seat in view.asked
+        variant, own = "", dict[str, Any]()
+        if self.wording.cause is not None and (asked or not self.says_only_who(view.prompt)):
+            variant, own = self.wording.cause(view, self)
         entry = (
             plain.variants.get(variant, plain) if asked else plain
         )  # for those who wait always the plain one
         fields = {"seat": self.player(view.asked[0]), "options": self.amount(len(view.options)), **own}
         template = entry.template(self.lang, *([] if asked else ["waiting"]))
         return self._fill(template or view.prompt, fields), entry.rules or plain.rules
+
+    def says_only_who(self, prompt: str) -> bool:
+        """Whether those who wait are told of a question no more than who is asked, in every language."""
+        entry = self.wording.entries["prompts"].get(prompt)
+        templates = [entry.template(lang, "waiting") or "" for lang in LANGS] if entry else []
+        return all(fields_of(template) <= {"seat"} for template in templates)
 
     def option(self, option: Option, view: View | None = None, *, case: str = "") -> str:
         """One option as a sentence; `case="short"` is its verb alone, where the card is named beside it."""
