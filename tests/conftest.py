@@ -1,6 +1,8 @@
 """Hypothesis profiles: `quick` for every run, `long` for a night; and what is left out where rules run compiled."""
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,12 +11,26 @@ from hypothesis import HealthCheck, settings
 # here, whatever was built of it, unless `make test-fast` asks for what is compiled.
 os.environ.setdefault("PIOCHE_FAST", "0")
 
+from pioche import games
 from pioche.fast import FOUND, State
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.register_profile("long", max_examples=1000, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
+
+
+@pytest.fixture
+def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The id of a small game of built decks, installed for one test (`tests/toys`)."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent / "toys" / "site"))
+    caches = (games._scan, games.ids, games.playable, games.faults)
+    for cache in caches:
+        cache.cache_clear()
+    yield "duel"
+    monkeypatch.undo()
+    for cache in caches:
+        cache.cache_clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

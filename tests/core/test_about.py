@@ -83,7 +83,7 @@ def test_everything_that_can_be_chosen_can_be_played(name: str) -> None:
     seats = rules.seats[0]
 
     for deck in found.decks:
-        assert rules.spec(TableSpec(seats, decks=(deck,) * seats)).decks == (deck,) * seats
+        assert rules.spec(TableSpec(seats, decks=(deck,) * seats)).deck_names == (deck,) * seats
     for key, switch in found.variants.items():
         for value in switch.values:
             rules.spec(TableSpec(seats, variant={key: value}))

@@ -21,7 +21,7 @@ from pioche.games import game
 from tests.strategies import SPECS, Case
 
 HERE = Path(__file__).parent
-DEPTH = {"guild_battle": 7, "ossuaire": 5}
+DEPTH = {"guild_battle": 7, "ossuaire": 5, "raise_rise_die": 6}
 
 
 def golden_case(game_id: str) -> Case:

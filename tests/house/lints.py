@@ -112,12 +112,16 @@ def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]
 
 # Words of a game that shared code of the page and the server may write, because they mean something else there.
 COMMON_WORDS = {
+    "aim": "the second card of an event",
+    "block": "where something is scrolled to",
     "choose": "what a click does: it chooses",
     "draw": "what a table does at every moment",
+    "instant": "a pace at which nothing is shown",
     "main": "the landmark of a page",
     "more": "a part of a page that folds",
     "move": "a seat moves to another device",
     "nothing": "what a click does: nothing",
+    "search": "what a field is for",
     "short": "the short form of an option's label",
     "shuffle": "a sound",
     "target": "the second end of an option, the pile that a card moves to",

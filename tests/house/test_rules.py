@@ -46,7 +46,7 @@ def test_every_rule_is_cited_by_a_test(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", OURS)
 def test_every_rule_is_the_specifications_or_marked_as_of_the_house(game_id: str) -> None:
     spec = (SPECS / f"{game_id}.md").read_text(encoding="utf-8")
-    wanted = re.findall(rf"^- ({rulebook(game_id).prefix}-[A-Z]+-\d+) \[", spec, re.MULTILINE)
+    wanted = re.findall(rf"^- \**({rulebook(game_id).prefix}-[A-Z]+-\d+)\** \[", spec, re.MULTILINE)
 
     assert sorted(rulebook(game_id).specified()) == sorted(wanted)
 

@@ -12,7 +12,7 @@ from pioche.games import ids
 from pioche.games.texts import pool
 from pioche.paper import dress
 from pioche.paper.dress import Wardrobe
-from pioche.paper.printed_cards import BLEED, GRID, PAPERS, Printing, deck_of, framed, print_cards
+from pioche.paper.printed_cards import BLEED, GRID, PAPERS, Printing, counted_deck, framed, print_cards
 
 ROOT = Path(__file__).parents[2]
 
@@ -90,8 +90,8 @@ def test_a_long_text_is_set_smaller_and_a_longer_one_refused() -> None:
 
 
 def test_a_deck_is_what_one_player_has() -> None:
-    base = deck_of("guild_battle", "base", {})
-    garrison = deck_of("ossuaire", "garnison", {})
+    base = counted_deck("guild_battle", "base", {})
+    garrison = counted_deck("ossuaire", "garnison", {})
 
     assert base == dict.fromkeys(("heraut", "assassin", "sorciere", "necromancien", "magicien"), 5)
     assert {pool("ossuaire").printed()[id].faction for id in garrison} == {"garnison"}
@@ -106,12 +106,12 @@ def test_a_deck_has_the_cards_of_ones_own() -> None:
         "text": ["Piochez trois cartes."],
     }
 
-    assert "crieur" in deck_of("guild_battle", "base", {"crieur": crier})
+    assert "crieur" in counted_deck("guild_battle", "base", {"crieur": crier})
 
 
 def test_an_unknown_deck_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownName, match="nearest: garnison"):
-        deck_of("ossuaire", "garnisson", {})
+        counted_deck("ossuaire", "garnisson", {})
 
 
 # ---- looks

@@ -10,7 +10,11 @@ from pioche.games.scenarios import Case, load, run
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))
-EXAMPLES = {"guild_battle": 15, "ossuaire": 17}  # worked examples of section 9 of each specification
+EXAMPLES = {
+    "guild_battle": 15,
+    "ossuaire": 17,
+    "raise_rise_die": 21,
+}  # worked examples of section 9 of each specification
 
 
 def cases() -> list[object]:

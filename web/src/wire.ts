@@ -67,11 +67,52 @@ export interface HowToPlay {
 }
 
 /**
+ * A deck by value: how many of each card, and what it is built around, such as a character and weapons.
+ */
+export interface Deck {
+  name: string;
+  cards: Record<string, number>;
+  picks?: Record<string, string[]>;
+}
+
+/**
+ * One thing that is wrong with a deck, and the card or pick that it is about, if it is about one.
+ */
+export interface DeckFault {
+  code: string;
+  text: Words;
+  card?: string;
+}
+
+/**
+ * What a deck is built around besides its cards: which cards can be picked, and how many.
+ */
+export interface Pick {
+  name: Words;
+  choices: string[];
+  least: number;
+  most: number;
+}
+
+/**
+ * What may be built, as far as it follows from what is picked: for deck builders, and for faults in general.
+ */
+export interface DeckPlan {
+  cards: string[];
+  legal: string[];
+  copies: number;
+  size: [number, number] | null;
+  picks: Record<string, Pick>;
+  curve: string;
+}
+
+/**
  * Something that can be chosen for a table, such as a deck or a set.
  */
 export interface Choosable {
   id: string;
   name: Words;
+  line: Words | null;
 }
 
 /**
@@ -141,6 +182,7 @@ export interface GameInfo {
   minutes_max: number;
   lengths: Record<string, number>;
   decks: Choosable[];
+  builds: boolean;
   variants: Variant[];
   zones: ZoneInfo[];
   columns: Record<string, ColumnInfo>;
@@ -315,7 +357,7 @@ export interface NewSeat {
   kind: "bot" | "friend" | "hotseat" | "me";
   name?: string;
   level?: number;
-  deck?: string;
+  deck?: string | Deck;
   who?: string;
 }
 
@@ -354,6 +396,7 @@ export interface Join {
   name?: string;
   key?: string | null;
   chance?: string;
+  deck?: string | Deck;
 }
 
 /**
@@ -408,6 +451,7 @@ export interface SeatInfo {
   level: number;
   who: string;
   deck: string;
+  brings: boolean;
   taken: boolean;
   mine: boolean;
   elsewhere: boolean;
@@ -559,6 +603,60 @@ export interface Entrance {
   kind: "invite" | "seat" | "watch";
   table: TableInfo;
   seat: number | null;
+}
+
+/**
+ * A deck that comes with its game, and how it wants to win.
+ */
+export interface NamedDeck {
+  id: string;
+  name: Words;
+  line: Words;
+  deck: Deck;
+}
+
+/**
+ * What decks of a game are made of, before anything is picked; `curve` says how the counted field is called.
+ */
+export interface BuilderInfo {
+  game: string;
+  plan: DeckPlan;
+  curve: Words;
+  fields: Record<string, Words>;
+  named: NamedDeck[];
+}
+
+/**
+ * A deck as far as it is built.
+ */
+export interface AskedDeck {
+  game: string;
+  deck: Deck;
+}
+
+/**
+ * All that is wrong with a deck, what may be built around what it picks, and its file.
+ */
+export interface CheckedDeck {
+  faults: DeckFault[];
+  plan: DeckPlan;
+  file: string;
+}
+
+/**
+ * A deck file, as `pioche decks check` reads it.
+ */
+export interface DeckText {
+  game: string;
+  text: string;
+}
+
+/**
+ * The list of a seat, which everybody at the table may read once the match has begun.
+ */
+export interface TableDeck {
+  seat: number;
+  deck: Deck | null;
 }
 
 /**

@@ -31,8 +31,10 @@ def keywords(name: str) -> Iterator[Text]:
     written = texts.explained(name).keywords
     language = texts.pool(name).language
     trees = [tree for card in texts.cards(name).values() for tree in card.lines]
-    met = {path for tree in trees for node in walk(tree) for path in paths(language, node)}
-    lacking = {path for path in met if "." not in path and path not in written} if written else set()
+    nodes = [node for tree in trees for node in walk(tree)]
+    met = {path for node in nodes for path in paths(language, node)}
+    silent = {clause.name for clause in language.clauses.values() if clause.silent}
+    lacking = {path for path in met - silent if "." not in path and path not in written} if written else set()
     for path in sorted(lacking):
         yield _fault(path, "keywords", fr="ce mot n’est pas expliqué", en="that word is not explained")
     for path, keyword in written.items():

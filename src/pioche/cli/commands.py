@@ -14,6 +14,7 @@ from pioche.cli.bench import bench
 from pioche.cli.cards import app as cards
 from pioche.cli.check import check
 from pioche.cli.common import SPOKEN, LangOption, failed, language
+from pioche.cli.decks import app as decks
 from pioche.cli.games import games
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import told
@@ -122,6 +123,7 @@ def start(
 for command in (games, play, learn, serve, simulate, rules, replay, bench, train, check):
     app.command(cls=Command)(command)
 app.add_typer(cards, name="cards")
+app.add_typer(decks, name="decks")
 app.add_typer(scenario, name="scenario")
 app.add_typer(lab, name="lab")
 app.add_typer(new, name="new")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pioche.cli.brought import decks_of
 from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
@@ -52,6 +53,10 @@ OutOption = Annotated[
         help=told(fr="Où écrire ; sinon, lab/GAME.", en="Where to write; if not given, lab/GAME."),
     ),
 ]
+MEETING_HELP = told(
+    fr="Les paquets qui se rencontrent, par nom ou par fichier ; sinon, tous ceux du jeu.",
+    en="The decks that meet, by name or by file; if not given, all that the game has.",
+)
 
 
 @app.callback()
@@ -75,6 +80,7 @@ def report(
     minutes: MinutesOption = 5.0,
     games: GamesOption = None,
     bot: BotOption = "",
+    decks: Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
     numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
@@ -104,7 +110,15 @@ def report(
         spec = spec_of(game, "human,human", "", variant, cards, numbers)
         remark(rules.remarks(spec), said)
         start = Settings(
-            game, "", "", 0, seed=seed, variant=spec.variant, numbers=spec.numbers, cards=spec.cards
+            game,
+            "",
+            "",
+            0,
+            seed=seed,
+            variant=spec.variant,
+            numbers=spec.numbers,
+            cards=spec.cards,
+            decks=decks_of(game, decks) if decks else (),
         )
         with watching(said):
             settings = planned(start, minutes, games, bot, players, lambda name: trying(name, said))

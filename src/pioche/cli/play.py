@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pioche.cli.brought import decks_of
 from pioche.cli.common import GAME_HELP, LangOption, console, either, language, remark
 from pioche.cli.help_texts import in_french, told
 from pioche.core.errors import PiocheError
@@ -12,6 +13,7 @@ from pioche.core.errors import PiocheError
 if TYPE_CHECKING:
     from pioche.cli.session import Session
     from pioche.core.contract import TableSpec
+    from pioche.core.decks import Deck
     from pioche.core.record import Record
 
 DEFAULT_GAME = "guild_battle"
@@ -35,8 +37,8 @@ CARDS_HELP = told(
     en="A card file of your own: its cards are added, or take the place of those they change.",
 )
 DECK_HELP = told(
-    fr="Paquets ou factions, un par siège : ossuaire,garnison.",
-    en="Decks or factions, one for each seat: ossuaire,garnison.",
+    fr="Paquets ou factions, un par siège : ossuaire,garnison ; là où on compose les siens, noms ou fichiers.",
+    en="Decks or factions, one for each seat: ossuaire,garnison; names or files where players build theirs.",
 )
 
 
@@ -111,10 +113,21 @@ def spec_of(
     return TableSpec(
         cards=own_cards(game, cards) if cards is not None else {},
         seats=len(seats.split(",")),
-        decks=tuple(name.strip() for name in deck.split(",")) if deck else (),
+        decks=brought(game, deck, len(seats.split(","))),
         variant=dict(_switch(switch) for switch in variant or ()),
         numbers=dict(_number(text, game) for text in numbers or ()),
     )
+
+
+def brought(game: str, text: str, seats: int) -> "tuple[str | Deck, ...]":
+    """The decks of a list; where players build theirs, seats that are not named leave theirs to the game."""
+    from pioche.games import game as game_of
+
+    if not text:
+        return ()
+    decks = decks_of(game, text)
+    missing = seats - len(decks) if game_of(game).builds_decks else 0
+    return (*decks, *("",) * missing)
 
 
 def own_cards(game: str, path: Path) -> dict[str, dict[str, Any]]:

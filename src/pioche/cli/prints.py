@@ -37,8 +37,8 @@ def print_sheets(
         str | None,
         typer.Option(
             help=told(
-                fr="Tout ce qu’un joueur a devant lui avec ce paquet, cette faction ou cette série.",
-                en="All that a player has who plays this deck, faction or set.",
+                fr="Tout ce qu’a un joueur avec ce paquet (un nom ou un fichier), cette faction ou cette série.",
+                en="All that a player has who plays this deck (a name or a file), faction or set.",
             )
         ),
     ] = None,
@@ -94,7 +94,8 @@ def print_sheets(
     if flip not in FLIPS:
         raise UnknownName.of(flip, FLIPS, en="edge", fr="bord")
     pool(game)
-    target = out or Path(f"{'-'.join(filter(None, (game, deck, said)))}.pdf")
+    named = Path(deck).stem if deck else None
+    target = out or Path(f"{'-'.join(filter(None, (game, named, said)))}.pdf")
     refuse_existing(target, force)
     known, counted = _chosen(game, deck, cards)
     wanted = {id: count * copies for id, count in counted.items()}
@@ -120,13 +121,14 @@ def _chosen(
     game: str, deck: str | None, path: Path | None
 ) -> "tuple[Mapping[str, CardDef], Mapping[str, int]]":
     """The cards that are known, and how often each is wanted."""
+    from pioche.cli.brought import deck_of
     from pioche.cli.play import own_cards
     from pioche.games.texts import pool
-    from pioche.paper.printed_cards import deck_of
+    from pioche.paper.printed_cards import counted_deck
 
     found = pool(game)
     own: dict[str, dict[str, Any]] = own_cards(game, path) if path is not None else {}
     known = found.extended(own)
     if deck is not None:
-        return known, deck_of(game, deck, own)
+        return known, counted_deck(game, deck_of(game, deck), own)
     return known, dict.fromkeys(own or known, 1)

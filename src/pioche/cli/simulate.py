@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pioche.cli.brought import decks_of
 from pioche.cli.common import (
     GAME_HELP,
     LangOption,
@@ -33,8 +34,9 @@ BOTS_HELP = told(
     "if not given, the strongest that fits into --minutes.",
 )
 DECKS_HELP = told(
-    fr="Un paquet par joueur, par exemple ossuaire,garnison ; donnés plusieurs fois, ils alternent.",
-    en="A deck for each player, e.g. ossuaire,garnison; given several times, they take turns.",
+    fr="Un paquet par joueur, par exemple ossuaire,garnison, ou des fichiers de paquets ; "
+    "donnés plusieurs fois, ils alternent.",
+    en="A deck for each player, e.g. ossuaire,garnison, or deck files; given several times, they take turns.",
 )
 
 
@@ -84,7 +86,7 @@ def simulate(
     from pioche.lab import Plan, check_writable, summary, write_parquet
     from pioche.lab.simulate import check
 
-    brought = tuple(tuple(deck.strip() for deck in each.split(",")) for each in decks or ())
+    brought = tuple(decks_of(game, each) for each in decks or ())
     wanted = bots or ",".join(
         ["random"] * rules_of(game).seats[0]
     )  # until it is known how strong they may be

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from pioche.core.columns import Column
 from pioche.core.decisions import Seat, Step
+from pioche.core.deck_files import DeckFile
+from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
 from pioche.core.text import Text
 from pioche.core.zones import Zone
@@ -63,11 +65,24 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """What is laid on the table before the seed speaks; part of every record."""
 
     seats: int = 2
-    decks: tuple[str, ...] = ()  # one a seat, where the game has decks or factions to choose
+    decks: tuple[str | Deck, ...] = ()  # one a seat, by name or by value; "": the game chooses
     variant: dict[str, str] = {}  # the game's own switches, e.g. {"set": "guildes"}
     numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
     own: dict[str, dict[str, dict[str, Any]]] = {}  # by seat, carddefs that are so for this seat alone
+
+    @property
+    def deck_names(self) -> tuple[str, ...]:
+        """What the decks are called."""
+        return tuple(deck if isinstance(deck, str) else deck.name for deck in self.decks)
+
+    @property
+    def built_decks(self) -> tuple[Deck, ...]:
+        """The decks by value: all of them, of a spec that was filled by a game whose players build theirs."""
+        return tuple(deck for deck in self.decks if isinstance(deck, Deck))
+
+
+PRINTED: Final = TableSpec()  # nothing of the game is changed
 
 
 Whose = Literal["own", "others", "any"]
@@ -171,6 +186,24 @@ class Game(Protocol):
         """The spec with its defaults filled in; raises BadSpec for what cannot be played."""
         ...
 
+    @property
+    def builds_decks(self) -> bool:
+        """Whether players build the decks that they bring."""
+        ...
+
+    @property
+    def named_decks(self) -> Mapping[str, DeckFile]:
+        """The built decks that come with the game, by id; empty where players build none."""
+        ...
+
+    def deck_plan(self, deck: Deck, spec: TableSpec = ...) -> DeckPlan | None:
+        """What may be built around what a deck picks, with the cards and numbers of a spec; None: nothing is built."""
+        ...
+
+    def deck_faults(self, deck: Deck, spec: TableSpec = ...) -> Sequence[DeckFault]:
+        """All that is wrong with a deck at once, in the order that the rules state; empty for one that is legal."""
+        ...
+
     def remarks(self, spec: TableSpec) -> Sequence[Text]:
         """What is strange about a spec that can be played, for whoever asked for it."""
         ...
@@ -188,6 +221,10 @@ class Game(Protocol):
 
         Whoever returns a rule has changed nothing yet: what the step does, the rule does once it runs.
         """
+        ...
+
+    def can_be(self, t: Any) -> bool:
+        """Whether a dreamt table fits facts that everybody has seen: a price being paid can be paid."""
         ...
 
     def derived(self, t: Any) -> msgspec.Struct:

@@ -15,7 +15,7 @@ PROMISE = "pioche promise 1"
 DEAL = "pioche deal 1"
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is shown after the end: with the rest of the record it says how the match was dealt."""
 
     table: str  # the id of the server's table
@@ -23,11 +23,18 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str  # the server's
     salt: str
     chances: tuple[str, ...]  # what each seat added; nothing for bots and for whoever did not care to
+    brought: tuple[int, ...] = ()  # the seats whose decks came after the commitment
 
 
 def commitment(table: str, game: str, version: str, spec: TableSpec, seed: str, salt: str) -> str:
     """The hash by which a server binds itself to a seed, for this table and this spec only."""
     return _hashed(PROMISE, table, game, version, canonical(spec), seed, salt)
+
+
+def bound(spec: TableSpec, brought: tuple[int, ...]) -> TableSpec:
+    """The spec to which a server bound itself: without the decks that seats brought only when they sat down."""
+    decks = tuple("" if seat in brought else deck for seat, deck in enumerate(spec.decks))
+    return msgspec.structs.replace(spec, decks=decks) if brought else spec
 
 
 def deal(seed: str, salt: str, chances: tuple[str, ...]) -> str:

@@ -8,10 +8,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
+from pioche.core.bring import brought
 from pioche.core.chance import Chance
 from pioche.core.columns import column_faults
-from pioche.core.contract import Points, Shown, TableSpec
+from pioche.core.contract import PRINTED, Points, Shown, TableSpec
 from pioche.core.decisions import Step
+from pioche.core.deck_files import DeckFile, read_named
+from pioche.core.deck_plans import plan_faults
+from pioche.core.decks import Deck, DeckFault, DeckPlan, not_built
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
@@ -46,6 +50,7 @@ class CardGame(Generic[T]):
     sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
+    decks: ClassVar[Path | None] = None  # the folder of its named decks, where players build theirs
 
     @cached_property
     def judgements(self) -> Mapping[int, Judgement]:
@@ -80,11 +85,30 @@ class CardGame(Generic[T]):
             raise self._wrong_seats(spec.seats)
         numbers_with(self.rulebook, spec.numbers)
         self._check_own(spec)
-        return self.filled(spec)
+        return self.filled(brought(self, self.title, spec))
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the game's own defaults; refuses its own faults."""
         return spec
+
+    @property
+    def builds_decks(self) -> bool:
+        """Whether players build the decks that they bring."""
+        return self.decks is not None
+
+    @cached_property
+    def named_decks(self) -> Mapping[str, DeckFile]:
+        """The built decks that come with the game, by id."""
+        return {} if self.decks is None else read_named(self.decks, self.id)
+
+    def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan | None:
+        """What may be built around what a deck picks; None where players build no decks."""
+        return None
+
+    def deck_faults(self, deck: Deck, spec: TableSpec = PRINTED) -> list[DeckFault]:
+        """All that is wrong with a deck at once: by its plan, unless the rules have codes and an order of their own."""
+        plan = self.deck_plan(deck, spec)
+        return [not_built(self.title)] if plan is None else plan_faults(plan, deck)
 
     def remarks(self, spec: TableSpec) -> list[Text]:
         """What is strange about a spec that can be played: numbers far from the printed ones."""
@@ -120,6 +144,10 @@ class CardGame(Generic[T]):
     def step(self, t: Any) -> Step:
         """One step of the present phase."""
         raise NotImplementedError
+
+    def can_be(self, t: T) -> bool:
+        """Whether a dreamt table fits facts that everybody has seen; whatever can be dealt can be, of most games."""
+        return True
 
     # ---- telling
 

@@ -5,7 +5,7 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
@@ -22,7 +22,11 @@ from pioche.core.table import Table
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
+DEALS: Final = 2_000  # until what is dealt can be
 RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
+
+
+D = TypeVar("D")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,13 +179,26 @@ class Match:
         table.rigged = []
         table.chance.state = rng.getrandbits(64)
         if light:
-            dealer.deal(table, rng)
+            self._dream(seat, table, lambda: dealer.deal(table, rng))
         else:
             assert self._checkpoint.story is not None
-            dreamt = dealer.deal_with_past(table, rng, len(self._checkpoint.story.kins))
+            kins = len(self._checkpoint.story.kins)
+            dreamt = self._dream(seat, table, lambda: dealer.deal_with_past(table, rng, kins))
             self._root(match, table, seat, dreamt, rng)
             match.table.journal = [] if self._events else None
         return match
+
+    def _dream(self, seat: Seat, table: Table, deal: Callable[[], D]) -> D:
+        """Deal until what lies there can be, by facts that everybody has seen (`Game.can_be`): mostly once."""
+        for _ in range(DEALS):
+            dreamt = deal()
+            if self.game.can_be(table):
+                return dreamt
+        raise PiocheError(
+            en=f"nothing that seat {seat} can imagine was dealt in {DEALS} attempts",
+            fr=f"rien de ce que le siège {seat} peut imaginer n’a été distribué en {DEALS} essais",
+            code="no_dream",
+        )
 
     def blind(self, seat: Seat, rng: "Random") -> "Match":
         """What a program of that seat may hold: an imagined match with no way back to the true one.
@@ -385,8 +402,10 @@ class Match:
             if told and are_alike(dream.table, wanted):
                 return
         raise PiocheError(
-            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts",
-            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais",
+            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts; perhaps who is asked, or "
+            "what a question is called, follows from cards that this seat cannot see",
+            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais ; "
+            "peut-être que des cartes que ce siège ne voit pas décident qui est interrogé, ou sur quoi",
             code="no_dream",
         )
 

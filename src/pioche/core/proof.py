@@ -56,9 +56,8 @@ def _as_noted(opening: Opening, noted: str) -> Finding:
 
 
 def _promised(record: Record, opening: Opening) -> Finding:
-    found = fair.commitment(
-        opening.table, record.game, record.version, record.spec, opening.seed, opening.salt
-    )
+    spec = fair.bound(record.spec, opening.brought)
+    found = fair.commitment(opening.table, record.game, record.version, spec, opening.seed, opening.salt)
     if found == opening.commitment:
         return Finding(
             True,

@@ -291,6 +291,25 @@ class Table:
             glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, self.layout.everybody)
             self.tell(what, rule, seat, card=glimpse, source=name, target=name)
 
+    def lift(self, card: Card) -> Card:
+        """Somebody who looks through a pile puts a card on top, and nobody else learns where it lay; returns the top.
+
+        What lay on top takes its place, and numbers stay where they are; whoever lifts a card out of a pile into which
+        nobody may look shuffles the rest, once it is taken.
+        """
+        top = self.piles[self.place[card]][-1]
+        if top != card:
+            if (
+                self.story is not None
+            ):  # what is dreamt to be lifted may lie elsewhere, so these two are mixed
+                self._remember([card, top])
+                if self.rigged and isinstance(self.rigged[0], Order):
+                    self.rigged.pop(0)
+            self.lay([(card, self.what(top)), (top, self.what(card))])
+            seen = self.seen
+            seen[card], seen[top] = seen[top], seen[card]
+        return top
+
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
         """Shuffle a whole pile: nobody knows any of its cards any more."""
         pile = self.pile(zone, seat)

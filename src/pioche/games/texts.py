@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from pioche.core.about import About, read_about
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
@@ -25,9 +27,11 @@ from pioche.language.wording import Speaker, Wording
 
 @cache
 def about(name: str) -> About:
-    """What is said of a game before it is played."""
-    game(name)
-    return read_about(folder(name) / "about.toml", name)
+    """What is said of a game before it is played; decks that players build are called as their files say."""
+    named = game(name).named_decks
+    found = read_about(folder(name) / "about.toml", name)
+    decks = {id: file.name for id, file in named.items()}
+    return msgspec.structs.replace(found, decks=decks) if named else found
 
 
 @cache

@@ -11,9 +11,9 @@ from pioche.core.text import Text
 from pioche.games.texts import cards
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
-from pioche.lab.declared import deck_name, deck_of
+from pioche.lab.declared import deck_name
 from pioche.lab.inference import sequence_interval
-from pioche.lab.plan import Order, Player, Series
+from pioche.lab.plan import Order, Series
 from pioche.lab.pool import Jobs
 from pioche.lab.run import Progress, Report, steps, told
 from pioche.lab.statistics import Interval
@@ -83,20 +83,22 @@ class Comparison:
                 cards=self.base.cards,
             )
         )
-        found = [self._contest(survey, pairing) for pairing in survey.pairings if self._concerned(pairing)]
+        found = [
+            self._contest(survey, pairing) for pairing in survey.pairings if self._concerned(survey, pairing)
+        ]
         return sorted(found, key=lambda contest: not contest.scored)
 
-    def _concerned(self, pairing: Pairing) -> bool:
+    def _concerned(self, survey: Survey, pairing: Pairing) -> bool:
         """Whether a changed card, or a changed number, is at that table."""
-        game, change = self.change.game, self.change
-        known = cards(game, change.spec(self.base))
-        of_decks = {deck_of(game, known[id]) for id in change.cards}
-        return bool(change.numbers) or "" in of_decks or bool(of_decks & set(pairing))
+        known = cards(self.change.game, self.change.spec(self.base))
+        holders = [survey.holders(known[id]) for id in self.change.cards]
+        return bool(self.change.numbers) or any(not decks or set(decks) & set(pairing) for decks in holders)
 
     def _contest(self, survey: Survey, pairing: Pairing) -> Contest:
         old = survey.pairing(pairing)
         if self.change.whose == "one":
-            players = (Player(self.bot, pairing.one, self.change.cards), Player(self.bot, pairing.other))
+            one, other = survey.players(self.bot, pairing)
+            players = (msgspec.structs.replace(one, cards=self.change.cards), other)
             new = Series(old.game, players, self.base, self.seed)
             return Contest(self._holder(), pairing, old, new, pairing.mirror)
         new = msgspec.structs.replace(old, spec=self.change.spec(self.base))

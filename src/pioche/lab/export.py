@@ -61,7 +61,7 @@ def match_columns(order: Order, row: Row) -> dict[str, Any]:
         zip(row.seating, series.bots(number), row.scores, strict=True)
     ):
         flat |= {f"player_{seat}": player, f"bot_{seat}": bot, f"score_{seat}": score}
-        flat[f"deck_{seat}"] = table.decks[seat] if table.decks else ""
+        flat[f"deck_{seat}"] = table.deck_names[seat] if table.decks else ""
     for quarter, lead in zip(QUARTERS, row.leads, strict=False):
         at = f"{quarter:.0%}".rstrip("%")
         flat |= {f"lead_{at}": lead.seat, f"chance_{at}": lead.chance}

@@ -12,13 +12,14 @@ import msgspec
 
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A bot with its deck, and with the cards that are so for it alone."""
 
     bot: str
-    deck: str = ""
+    deck: str | Deck = ""  # by name or by value
     cards: dict[str, dict[str, Any]] = {}
 
 

@@ -29,7 +29,7 @@ def planned(
     tell: Callable[[str], None],
 ) -> Settings:
     """The settings of a report that is asked for by its time or by its matches."""
-    Survey(start).rules.spec(start.spec)
+    Survey(start).check()
     if games is not None:
         return by_games(start, bot or DEFAULT_BOT, games)
     return within(start, minutes, jobs, tell, bot)

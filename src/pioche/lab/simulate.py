@@ -8,7 +8,8 @@ import msgspec
 from pioche.bots import bot_named, consult
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
-from pioche.core.errors import PiocheError
+from pioche.core.decks import Deck
+from pioche.core.errors import PiocheError, listing
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.lab.plan import derived
@@ -31,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: tuple[str, ...]
     games: int = 100
     seed: int = 0
-    decks: tuple[tuple[str, ...], ...] = ()
+    decks: tuple[tuple[str | Deck, ...], ...] = ()
     spec: TableSpec = TableSpec()
     swap: bool = True
 
@@ -41,7 +42,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         turned = number % players if self.swap else 0
         return tuple((seat + turned) % players for seat in range(players))
 
-    def decks_of(self, number: int) -> tuple[str, ...]:
+    def decks_of(self, number: int) -> tuple[str | Deck, ...]:
         """The deck on each seat in that match; empty where the game chooses."""
         if not self.decks:
             return self.spec.decks
@@ -91,9 +92,10 @@ def check(plan: Plan) -> None:
         bot_named(name, 0)
     for decks in plan.decks:
         if len(decks) != len(plan.bots):
+            named = listing(TableSpec(decks=decks).deck_names)
             raise PiocheError(
-                en=f"{', '.join(decks)}: one deck for each of the {len(plan.bots)} players",
-                fr=f"{', '.join(decks)} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
+                en=f"{named}: one deck for each of the {len(plan.bots)} players",
+                fr=f"{named} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
                 code="bad_decks",
             )
     rules = game(plan.game)
@@ -136,7 +138,7 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
         seed=seed,
         players=seating,
         bots=tuple(plan.bots[player] for player in seating),
-        decks=match.spec.decks,
+        decks=match.spec.deck_names,
         first=first,
         winner=match.outcome.winner,
         scores=match.outcome.scores,

@@ -9,11 +9,13 @@ import msgspec
 from pioche.bots import LEVELS, Greedy, Ismcts, bot_named
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
+from pioche.core.decks import Deck
 from pioche.core.text import Text
 from pioche.games import game
 from pioche.games.texts import cards
 from pioche.lab.declared import Target, blank, deck_of, decks, declared
 from pioche.lab.plan import Order, Player, Series
+from pioche.language.cards import CardDef
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -32,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     variant: dict[str, str] = {}
     numbers: dict[str, int] = {}
     cards: dict[str, dict[str, object]] = {}
+    decks: tuple[str | Deck, ...] = ()  # which meet, by name or by value; none: all that the game has
 
     @property
     def spec(self) -> TableSpec:
@@ -58,9 +61,23 @@ class Survey:
         self.settings = settings
         self.game = settings.game
         self.rules = game(settings.game)
+        named = self.rules.named_decks
+        meeting = settings.decks or decks(self.game)
+        self.brought = dict(zip(TableSpec(decks=meeting).deck_names, meeting, strict=True))
+        self.decks = tuple(self.brought)  # their names
+        self._built = {
+            name: deck if isinstance(deck, Deck) else named[deck].deck
+            for name, deck in self.brought.items()
+            if isinstance(deck, Deck) or deck in named
+        }
         self.pairings = tuple(
-            Pairing(*pair) for pair in combinations_with_replacement(decks(self.game) or ("",), 2)
+            Pairing(*pair) for pair in combinations_with_replacement(self.decks or ("",), 2)
         )
+
+    def check(self) -> None:
+        """Refuse at once a table that could not be set up."""
+        for pairing in self.pairings:
+            self.rules.spec(self.pairing(pairing).table(0))
 
     def orders(self) -> Iterator[Order]:
         """Everything, what matters most first."""
@@ -85,14 +102,16 @@ class Survey:
     def pairing(self, pairing: Pairing, bot: str = "") -> Series:
         """Two decks against each other."""
         bot = bot or self.settings.bot
-        players = (Player(bot, pairing.one), Player(bot, pairing.other))
-        return Series(self.game, players, self.settings.spec, self.settings.seed)
+        return Series(self.game, self.players(bot, pairing), self.settings.spec, self.settings.seed)
+
+    def players(self, bot: str, pairing: Pairing) -> tuple[Player, Player]:
+        """A bot on both sides, each with its deck."""
+        one, other = (self.brought.get(deck, deck) for deck in pairing)
+        return Player(bot, one), Player(bot, other)
 
     def tables(self) -> range:
         """The numbers of seats beyond a pair, where all play the same deck."""
-        return (
-            range(max(3, self.rules.seats[0]), self.rules.seats[-1] + 1) if not decks(self.game) else range(0)
-        )
+        return range(max(3, self.rules.seats[0]), self.rules.seats[-1] + 1) if not self.decks else range(0)
 
     def table(self, seats: int) -> Series:
         """A table of more seats."""
@@ -103,17 +122,25 @@ class Survey:
         printed = cards(self.game, self.settings.spec)
         table = self.rules.deal(self.rules.spec(self.settings.spec), Chance(0))
         there = {face.id for face in table.faces}
-        if self.rules.sides and not decks(self.game):
+        if self.rules.sides and not self.decks:
             return [name for name in printed if name in there]
-        return [name for name, card in printed.items() if deck_of(self.game, card)]
+        return [name for name, card in printed.items() if self.holders(card)]
+
+    def holders(self, card: CardDef) -> tuple[str, ...]:
+        """The decks that have a card: those built with it, or the only one that it belongs to."""
+        if self._built:
+            return tuple(name for name, deck in self._built.items() if deck.has(card.id))
+        deck = deck_of(self.game, card)
+        return (deck,) if deck in self.decks else ()
 
     def beside(self, card: str) -> Pairing:
         """The pairing in which a card is replaced; its own deck is the first of the two."""
-        deck = deck_of(self.game, cards(self.game, self.settings.spec)[card])
-        known = decks(self.game)
-        if not deck:
+        holders = self.holders(cards(self.game, self.settings.spec)[card])
+        if not holders:
             return Pairing("", "")
-        return Pairing(deck, known[(known.index(deck) + 1) % len(known)])
+        after = self.decks.index(holders[0]) + 1
+        others = [*self.decks[after:], *self.decks[:after]]
+        return Pairing(holders[0], next((deck for deck in others if deck not in holders), others[0]))
 
     def without(self, card: str) -> Series:
         """The first player has a blank in the place of a card."""
@@ -125,8 +152,7 @@ class Survey:
         changed = msgspec.structs.replace(
             settings.spec, cards=settings.cards | {card: settings.cards.get(card, {}) | fields}
         )
-        players = (Player(settings.bot, pairing.one), Player(settings.bot, pairing.other))
-        return Series(self.game, players, changed, settings.seed)
+        return Series(self.game, self.players(settings.bot, pairing), changed, settings.seed)
 
     def ladder(self) -> list[tuple[str, str]]:
         """Each level and the one below."""
@@ -135,7 +161,7 @@ class Survey:
 
     def levels(self, upper: str, lower: str) -> Series:
         """A level against another, both with the first deck."""
-        deck = (*decks(self.game), "")[0]
+        deck = next(iter(self.brought.values()), "")
         players = (Player(upper, deck), Player(lower, deck))
         return Series(self.game, players, self.settings.spec, self.settings.seed)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any, ClassVar, Generic, Literal, TypeVar
@@ -30,8 +30,9 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     Every number has a range: `Annotated[int, Meta(ge=1, le=20)]`.
     """
 
-    # The fields that hold texts, each with what its lines are; without, `text` holds what the language starts with.
-    TEXTS: ClassVar[Mapping[str, type[Node]]] = {}
+    # The fields that hold texts, each with what its lines are; {}: nothing is to be read on such a card.
+    # Without, `text` holds what the language starts with.
+    TEXTS: ClassVar[Mapping[str, type[Node]] | None] = None
 
     id: str
     name: Text
@@ -41,6 +42,11 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     text: tuple[str, ...] = ()
     lines: tuple[Node, ...] = ()  # the trees of all its texts, field after field
 
+    @classmethod
+    def text_fields(cls) -> tuple[str, ...]:
+        """The names of the fields that hold its texts."""
+        return (TEXT,) if cls.TEXTS is None else tuple(cls.TEXTS)
+
     @property
     def noun(self) -> Noun:
         """The card's name, ready for templates."""
@@ -49,12 +55,12 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def printed(self) -> tuple[str, ...]:
         """The lines of all its texts, field after field, as `lines` has their trees."""
-        return tuple(line for field in self.TEXTS or (TEXT,) for line in lines_of(getattr(self, field)))
+        return tuple(line for field in self.text_fields() for line in lines_of(getattr(self, field)))
 
     def trees(self, field: str) -> tuple[Node, ...]:
         """The trees of one field."""
         first = 0
-        for name in self.TEXTS or (TEXT,):
+        for name in self.text_fields():
             last = first + len(lines_of(getattr(self, name)))
             if name == field:
                 return self.lines[first:last]
@@ -74,15 +80,18 @@ class Pool(Generic[C]):
         kinds: type[C] | Mapping[str, type[C]],
         folder: Path,
         check: Callable[[C], Text | None] = lambda card: None,
+        together: Callable[[Mapping[str, C]], Iterable[tuple[str, str, Text]]] = lambda cards: (),
     ) -> None:
         """`kinds` are the kinds of cards by name, which each card states, or the only one.
 
-        `check` says what is wrong with a card that has all its fields.
+        `check` says what is wrong with a card that has all its fields, `together` which of some cards do not fit the
+        others, by id and field: one that names a card that there is not.
         """
         self.language = language
         self.kinds: dict[str, type[C]] = {"": kinds} if isinstance(kinds, type) else dict(kinds)
         self.folder = folder
         self._check = check
+        self._together = together
         self.forms = {name: Form(kind, language) for name, kind in self.kinds.items()}
         self._fields: dict[str, dict[str, Any]] = {}
         self._printed: dict[str, C] = {}
@@ -123,7 +132,15 @@ class Pool(Generic[C]):
                 errors += wrong
                 if card is not None:
                     cards[id] = card
-        return stated, cards, errors
+        return stated, cards, errors or self._unfit(cards, cards)
+
+    def _unfit(self, cards: Mapping[str, C], whose: Iterable[str], source: str = "") -> list[PiocheError]:
+        """What is wrong with some of these cards because of the others."""
+        return [
+            CardFileError(source, id, field, en=why.en, fr=why.fr)
+            for id, field, why in self._together(cards)
+            if id in whose
+        ]
 
     def define(self, id: str, fields: Fields, source: str = "spec") -> C:
         """A card added or changed, as in a card file; a changed one need only state what changes."""
@@ -142,7 +159,10 @@ class Pool(Generic[C]):
 
     def extended(self, cards: Mapping[str, Fields], source: str = "spec") -> dict[str, C]:
         """The printed cards with others added or changed."""
-        return self.printed() | {id: self.define(id, fields, source) for id, fields in cards.items()}
+        known = self.printed() | {id: self.define(id, fields, source) for id, fields in cards.items()}
+        if cards and (errors := self._unfit(known, known, source)):
+            raise errors[0]
+        return known
 
     def read(self, path: Path) -> dict[str, C]:
         """The cards of a file of somebody's own; raises the first error."""
@@ -161,7 +181,7 @@ class Pool(Generic[C]):
             errors += wrong
             if card is not None:
                 cards[id] = card
-        return cards, errors
+        return cards, errors or self._unfit(self.printed() | cards, cards, path.name)
 
     def stated(self, id: str) -> dict[str, Any]:
         """What the game's own files state of a card; nothing of one that they do not have."""

@@ -46,6 +46,7 @@ class Clause:
     samples: tuple[str, ...]  # canonical texts, of the clause or of a line that holds it
     keyword: str  # of the rulebook, if several clauses share one; else its own name
     frame: bool  # holds other clauses, and the flow of the game runs it
+    silent: bool  # nobody need be told what it means: it only holds others together
     gender: str  # of its noun
     many: bool | None  # whether its determiner is plural
     person: str  # in which alone it can stand: `ils` for `les joueurs`
@@ -103,6 +104,7 @@ def clause(
     sample: str | Sequence[str] = (),
     keyword: str = "",
     frame: bool = False,
+    silent: bool = False,
     gender: str = "",
     many: bool | None = None,
     person: str = "",
@@ -126,6 +128,7 @@ def clause(
             samples=_several(sample),
             keyword=keyword,
             frame=frame,
+            silent=silent,
             gender=gender,
             many=many,
             person=person,

@@ -41,7 +41,9 @@ OPTION_FIELDS: Mapping[str, Callable[["Speaker", Option], Any]] = {
     "target": lambda speaker, option: speaker.reference(option.target),
     "target_place": lambda speaker, option: place_of(option.target),
     "target_owner": lambda speaker, option: speaker.owner(option.target),
+    "place": lambda speaker, option: speaker.zone(option.target),
     "ability": lambda speaker, option: speaker.ability(option.source.partition("@")[0], option.amount),
+    "branch": lambda speaker, option: speaker.branch(option.source, option.target, option.amount),
     "cost": lambda speaker, option: speaker.cost(option.source.partition("@")[0]),
 }
 EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
@@ -54,6 +56,10 @@ EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
         alike[0].get("amount", 0) if len(alike) == 1 else len(alike)
     ),
     "note": lambda speaker, alike: speaker.reference(alike[0].get("note", "")),
+    "place": lambda speaker, alike: speaker.zone(alike[0].get("note", "")),
+    "branch": lambda speaker, alike: speaker.branch(
+        next(iter(_faces(alike)), ""), alike[0].get("note", ""), alike[0].get("amount", 0)
+    ),
     "source": lambda speaker, alike: speaker.zone(alike[0].get("source", "")),
     "target": lambda speaker, alike: speaker.zone(alike[0].get("target", "")),
     "owner": lambda speaker, alike: speaker.player(owner_of(alike[0].get("target"))),

@@ -61,7 +61,7 @@ class Form:
     def __init__(self, kind: "type[CardDef]", language: Language) -> None:
         self.kind = kind
         self.language = language
-        self.texts = kind.TEXTS or {TEXT: language.starts[0]}
+        self.texts = {TEXT: language.starts[0]} if kind.TEXTS is None else kind.TEXTS
         self.known = {
             field.name: field
             for field in msgspec.structs.fields(kind)

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
+from pioche.core.decks import Deck
 from pioche.core.errors import UnknownName
 from pioche.core.text import Text
 from pioche.games import game as game_of
@@ -172,12 +173,18 @@ def framed(rank: Rank) -> str | None:
 # ---- decks
 
 
-def deck_of(game: str, deck: str, cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
+def counted_deck(game: str, deck: str | Deck, cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
     """How many of each card one player has who plays a deck, or who plays with a value of a variant.
+
+    A deck that players build is printed with what it is built around, even one that cannot be played.
 
     They are counted at a table that is dealt: what belongs to the first seat or, where all share one deck, all of it.
     """
     rules = game_of(game)
+    if isinstance(deck, str) and deck in rules.named_decks:
+        deck = rules.named_decks[deck].deck
+    if isinstance(deck, Deck):
+        return _of_built(deck, texts.pool(game).extended(cards))
     about = texts.about(game)
     variants = {value: name for name, switch in about.variants.items() for value in switch.values}
     if deck not in about.decks and deck not in variants:
@@ -195,3 +202,12 @@ def deck_of(game: str, deck: str, cards: Mapping[str, Mapping[str, Any]]) -> Cou
     counted = Counter(own or faces)
     known = texts.pool(game).extended(spec.cards)
     return Counter({id: counted[id] for id in known if counted[id]})
+
+
+def _of_built(deck: Deck, known: Mapping[str, CardDef]) -> Counter[str]:
+    """The cards of a built deck, what it is built around first; refuses one that does not exist."""
+    counted = Counter(id for picked in deck.picks.values() for id in picked) + Counter(deck.cards)
+    for id in counted:
+        if id not in known:
+            raise UnknownName.of(id, known, en="card", fr="carte")
+    return counted

@@ -13,7 +13,6 @@ from pioche.scenario.toml import shown
 
 CARDS = ("card", "aim")  # the fields of an event that are cards
 _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
-_CARDS = ("card", "aim")
 
 
 def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
@@ -80,7 +79,15 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
         "rule": (_RULE, sorted(stage.rules)),
         "source": (_PILE, t.layout.names),
         "target": (_PILE, t.layout.names),
-        "note": (_NOTE, [*(face.id for face in t.faces), *stage.vocabulary.prompts, *stage.positions.verbs]),
+        "note": (
+            _NOTE,
+            [
+                *(face.id for face in t.faces),
+                *stage.vocabulary.prompts,
+                *stage.positions.verbs,
+                *stage.positions.places,
+            ],
+        ),
     }
     found: dict[str, Any] = {}
     told = stage.vocabulary.events.get(wanted.text("what", ""))

@@ -36,7 +36,9 @@ class Shape(NamedTuple):
             ends["target"] = "place"
         seats = "seat_places" in entry.flags or bool(names & {"source_owner", "target_owner"})
         place = seats or "places" in entry.flags or bool(names & {"source_place", "target_place"})
-        return cls(ends["source"], ends["target"], place, seats, bool(names & {"amount", "ability"}))
+        return cls(
+            ends["source"], ends["target"], place, seats, bool(names & {"amount", "ability", "branch"})
+        )
 
     def form(self, verb: str) -> Text:
         """How options of a verb of this shape are written: `assassinate>card@seat`."""

@@ -19,6 +19,8 @@ _TELLS = {
     "ability": "amount",
     "amount": "amount",
     "note": "note",
+    "place": "note",
+    "branch": "amount",
     "source": "source",
     "from_owner": "source",
     "target": "target",

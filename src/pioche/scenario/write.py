@@ -74,8 +74,9 @@ class Written(NamedTuple):
 
     def seat(self, seat: Seat) -> dict[str, Any]:
         """The zones of a seat that are not empty and not the rest."""
-        shared = [zone.name for zone in self.t.zones if zone.shared]
-        zones = [zone.name for zone in self.t.zones if zone.name not in (*shared, *self.positions.rest)]
+        zones = [
+            zone.name for zone in self.t.zones if not zone.shared and zone.name not in self.positions.rest
+        ]
         return {zone: said for zone in zones if (said := self.zone(zone, seat))}
 
     def zone(self, zone: str, seat: Seat) -> Any:

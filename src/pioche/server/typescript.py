@@ -15,12 +15,13 @@ from msgspec import inspect as kinds
 
 from pioche.core import sight
 from pioche.core.contract import Game
+from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
 from pioche.core.how_to_play import HowToPlay, Illustrated
 from pioche.core.sight import public_types
 from pioche.core.text import Text
 from pioche.games import game, ids
 from pioche.server.present.describe import cards
-from pioche.server.wire import epilogues, forms, games, lab, lessons, messages, positions, tables
+from pioche.server.wire import decks, epilogues, forms, games, lab, lessons, messages, positions, tables
 
 HEAD = """// Generated from {source} by `python -m pioche.server.typescript`; do not edit.
 
@@ -32,11 +33,11 @@ UNIONS = ("Command", "FromClient", "FromServer")
 def structs() -> list[type[msgspec.Struct]]:
     """The structs of the wire in the order of its modules, after those of a view."""
     shared: list[type[msgspec.Struct]] = [
-        sight.CardView, sight.PileView, sight.View, Text, Illustrated, HowToPlay,
+        sight.CardView, sight.PileView, sight.View, Text, Illustrated, HowToPlay, Deck, DeckFault, Pick, DeckPlan,
     ]  # fmt: skip
     own = [
         kind
-        for module in (games, lessons, tables, positions, messages, epilogues, lab)
+        for module in (games, lessons, tables, decks, positions, messages, epilogues, lab)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

@@ -6,7 +6,8 @@ import { joinOpen, openTable } from '../lib/sitting';
 import type { LevelInfo, Sequel, TableInfo } from '../wire';
 
 /** A table like the last one, with the same bots unless another level is given. */
-export function rematch(info: TableInfo, level = 0): Promise<string> {
+export async function rematch(info: TableInfo, level = 0): Promise<string> {
+  const lists = new Map((await api.tableDecks(info.id)).map((list) => [list.seat, list.deck]));
   const friends = info.seats.some((seat) => seat.kind === 'person' && !seat.mine);
   return openTable({
     game: info.game,
@@ -21,7 +22,8 @@ export function rematch(info: TableInfo, level = 0): Promise<string> {
       name: seat.mine && !seat.shared_device ? prefs.name : seat.shared_device ? w(seat.name) : '',
       level: seat.kind === 'bot' ? level || seat.level : 2,
       who: level ? '' : seat.who,
-      deck: seat.deck,
+      // Decks that were built are brought again as they were; a friend who comes back has theirs kept.
+      deck: lists.size ? (seat.kind === 'person' && !seat.mine ? '' : (lists.get(seat.seat) ?? '')) : seat.deck,
     })),
   });
 }

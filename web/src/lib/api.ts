@@ -1,10 +1,15 @@
 // The JSON API of the server.
 import type {
   AddChance,
+  AskedDeck,
+  BuilderInfo,
   CardInfo,
+  CheckedDeck,
   ChangeFile,
   CheckedChange,
   ContinueFrom,
+  Deck,
+  DeckText,
   DeviceInfo,
   Entrance,
   Epilogue,
@@ -25,6 +30,7 @@ import type {
   Replay,
   RulebookInfo,
   Seated,
+  TableDeck,
   TableInfo,
 } from '../wire';
 import type { Dealt } from './fair';
@@ -82,6 +88,10 @@ export const api = {
   /** The cards that a table plays with: the printed ones, or its own. */
   cardsOf: (info: TableInfo, key?: string) =>
     info.changes ? call<CardInfo[]>(`/api/tables/${info.id}/cards`, undefined, key) : api.cards(info.game),
+  decks: (game: string) => once<BuilderInfo>(`/api/games/${game}/decks`),
+  checkDeck: (asked: AskedDeck) => call<CheckedDeck>('/api/decks/check', asked),
+  readDeck: (file: DeckText) => call<Deck>('/api/decks/read', file),
+  tableDecks: (table: string) => call<TableDeck[]>(`/api/tables/${table}/decks`),
   rules: (game: string) => once<RulebookInfo>(`/api/games/${game}/rules`),
   openTables: () => call<TableInfo[]>('/api/tables'),
   myTables: () => call<TableInfo[]>('/api/tables/mine'),

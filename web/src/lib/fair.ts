@@ -14,7 +14,7 @@ export interface Dealt {
   version: string;
   spec: unknown;
   seed: string | number;
-  fair?: { table: string; commitment: string; seed: string; salt: string; chances: string[] };
+  fair?: { table: string; commitment: string; seed: string; salt: string; chances: string[]; brought?: number[] };
 }
 
 export interface Finding {
@@ -52,6 +52,13 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }
 
+/** The spec to which a server bound itself: without the decks that seats brought only when they sat down. */
+function bound(spec: unknown, brought: readonly number[]): unknown {
+  if (!brought.length) return spec;
+  const { decks = [], ...rest } = spec as { decks?: unknown[] };
+  return { ...rest, decks: decks.map((deck, seat) => (brought.includes(seat) ? '' : deck)) };
+}
+
 /** Whether this page may compute hashes: browsers allow it on secure pages only. */
 export const ABLE = typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
@@ -64,7 +71,7 @@ async function hashed(...lines: string[]): Promise<string> {
 export async function checked(record: Dealt, noted: Note | null): Promise<Finding[]> {
   const told = record.fair;
   if (!told) return [];
-  const promise = await hashed('pioche promise 1', told.table, record.game, record.version, canonical(record.spec), told.seed, told.salt);
+  const promise = await hashed('pioche promise 1', told.table, record.game, record.version, canonical(bound(record.spec, told.brought ?? [])), told.seed, told.salt);
   const deal = await hashed('pioche deal 1', told.seed, told.salt, ...told.chances);
   const found: Finding[] = [
     { what: 'promise', holds: promise === told.commitment },

@@ -1,5 +1,5 @@
 // Making and joining tables; the links that the server tells once are kept.
-import type { GameInfo, NewTable, Seated, TableInfo } from '../wire';
+import type { Deck, GameInfo, NewTable, Seated, TableInfo } from '../wire';
 import { api } from './api';
 import { drawChance, note } from './fair';
 import { learnt } from './learning';
@@ -36,7 +36,7 @@ export async function playAgainstBot(game: GameInfo, level = 2, { deck = '', ...
     kind: seat === 0 ? 'me' : 'bot',
     name: seat === 0 ? prefs.name : '',
     level,
-    deck: decks.length ? (decks[seat % decks.length] ?? '') : '',
+    deck: seat && game.builds ? '' : (decks[seat % decks.length] ?? ''),
   }));
   return openTable({ ...wish, game: game.id, seats });
 }
@@ -46,14 +46,14 @@ export async function takeLesson(game: string, lesson: string): Promise<string> 
   return keep(await api.lesson({ game, lesson, name: prefs.name }));
 }
 
-export async function joinOpen(info: TableInfo): Promise<string> {
+export async function joinOpen(info: TableInfo, deck: string | Deck = ''): Promise<string> {
   const chance = drawChance();
   note(info, chance);
-  return keep(await api.joinOpen(info.id, { name: prefs.name, chance }));
+  return keep(await api.joinOpen(info.id, { name: prefs.name, chance, deck }));
 }
 
-export async function joinWith(key: string, name: string, info: TableInfo): Promise<string> {
+export async function joinWith(key: string, name: string, info: TableInfo, deck: string | Deck = ''): Promise<string> {
   const chance = drawChance();
   note(info, chance);
-  return keep(await api.join({ key, name, chance }));
+  return keep(await api.join({ key, name, chance, deck }));
 }

@@ -45,7 +45,7 @@ class Ossuaire(CardGame[OssuaireTable]):
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
-        decks = spec.decks or FACTIONS
+        decks = spec.deck_names or FACTIONS
         check_factions(decks)
         for key in spec.variant:
             if key != "world":
@@ -67,8 +67,8 @@ class Ossuaire(CardGame[OssuaireTable]):
 
     def empty(self, spec: TableSpec, chance: Chance) -> OssuaireTable:
         """The table of two factions."""
-        book = book_of(spec.decks, msgspec.json.encode(spec.cards, order="sorted"))
-        return OssuaireTable(spec.decks, book, numbers_with(RULEBOOK, spec.numbers), chance)
+        book = book_of(spec.deck_names, msgspec.json.encode(spec.cards, order="sorted"))
+        return OssuaireTable(spec.deck_names, book, numbers_with(RULEBOOK, spec.numbers), chance)
 
     def set_up(self, t: OssuaireTable, spec: TableSpec) -> None:
         """Piles, Monde, starting decks and the starter of the first combat (OSS-SET-02…07)."""

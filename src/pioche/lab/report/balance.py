@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 from pioche.lab.charts import Mark, dots, matrix
-from pioche.lab.declared import deck_name, decks
+from pioche.lab.declared import deck_name
 from pioche.lab.findings import Findings
 from pioche.lab.page import Grid, Picture, Section
 from pioche.lab.statistics import Interval
@@ -16,7 +16,7 @@ EVEN = 0.5
 
 def pairings(found: Findings, say: Words) -> Section | None:
     """The match-up matrix; nothing where all play the same deck."""
-    known = decks(found.game)
+    known = found.survey.decks
     if len(known) < 2:
         return None
     names = {deck: say.text(deck_name(found.game, deck)) for deck in known}

@@ -16,10 +16,13 @@ from pioche.server.keep.keys import Who, hashed
 from pioche.server.keep.marks import Mark
 from pioche.server.laboratory.laboratory import Laboratory
 from pioche.server.tables.hub import Hub
+from pioche.server.tables.queues import FairQueue
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Answer, Command, Fault
 from pioche.server.wire.refusals import fault_of
+
+DECKS_EACH, DECKS = 4, 40  # decks that may wait to be checked, of one address and in all
 
 
 class Visitor(Protocol):
@@ -40,7 +43,8 @@ class Services:
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
-        self.cookies = Cookies(hub, self.guard)
+        self.cookies = Cookies(hub, self.guard, self.reception.devices)
+        self.decks = FairQueue(1, DECKS_EACH, DECKS)
         self.laboratory = Laboratory(hub)
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal

@@ -5,6 +5,8 @@ import secrets
 import msgspec
 
 from pioche.core import fair
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Seat
 from pioche.core.fair import Opening
 from pioche.core.seeds import seed_of
 from pioche.server.keep.journal import Place, Row
@@ -31,4 +33,18 @@ def opening_of(row: Row, places: list[Place]) -> Opening | None:
     """What is shown of a drawn seed after the end; of a chosen one nothing was hidden."""
     if not row.salt:
         return None
-    return Opening(row.id, row.commitment, str(row.seed), row.salt, added(places))
+    return Opening(row.id, row.commitment, str(row.seed), row.salt, added(places), brought_later(row))
+
+
+def brought_later(row: Row) -> tuple[Seat, ...]:
+    """The seats of a table whose decks come with whoever sits down there; the commitment leaves them out."""
+    friends = [seat for seat, place in enumerate(row.places) if place.kind == "friend"]
+    return tuple(seat for seat in friends if seat < len(row.spec.decks) and row.spec.decks[seat] == "")
+
+
+def played_spec(row: Row, places: list[Place]) -> TableSpec:
+    """The spec of the match: what the table was made with, and the decks that were brought since."""
+    decks = list(row.spec.decks)
+    for seat in brought_later(row):
+        decks[seat] = places[seat].deck or ""
+    return msgspec.structs.replace(row.spec, decks=tuple(decks))

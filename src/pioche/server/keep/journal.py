@@ -12,6 +12,7 @@ import msgspec
 
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.rig import Rig
@@ -33,6 +34,9 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int = 0  # level of the bot that plays for the person; 0 while they play themselves
     who: str = ""  # which of the bots this one is; "" at tables from before they were people
     kept_for: str = ""  # the holder of this seat at the match before, who may sit down without an invite
+    deck: Deck | None = (
+        None  # what whoever sits there has brought or, before, brings unless they say otherwise
+    )
 
     @property
     def bot(self) -> int:
@@ -72,6 +76,7 @@ class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
     name: str
     holder: str = msgspec.field(name="person")
     chance: str = ""
+    deck: Deck | None = None  # which they bring, as it is on that day
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", omit_defaults=True):
@@ -156,6 +161,7 @@ UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
 _encoder = msgspec.json.Encoder()
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _row = msgspec.json.Decoder(Row)
+_events: msgspec.json.Decoder[tuple[Event, ...]] = msgspec.json.Decoder(tuple[Event, ...])
 
 
 def encode(value: Row | Entry) -> bytes:
@@ -177,6 +183,16 @@ def decode_row(body: bytes) -> Row:
         return _row.decode(body)
     except UNREADABLE as error:
         raise Damaged(f"row: {error}") from error
+
+
+def packed(events: tuple[Event, ...]) -> bytes:
+    """Events as a room keeps them: hundreds of tuples for each table would make every collection slow."""
+    return _encoder.encode(events)
+
+
+def unpacked(events: bytes) -> tuple[Event, ...]:
+    """Events that were packed."""
+    return _events.decode(events)
 
 
 def check_of(match: Match) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from pioche.core.contract import Game
+from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
@@ -12,7 +12,7 @@ from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay
 from pioche.core.seeds import Written, written
 from pioche.core.text import Text
-from pioche.server.keep.deals import dealt_from
+from pioche.server.keep.deals import brought_later, dealt_from, played_spec
 from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import (
     Chosen,
@@ -26,6 +26,8 @@ from pioche.server.keep.journal import (
     Sat,
     Undone,
     check_of,
+    packed,
+    unpacked,
 )
 from pioche.server.keep.manners import Manners
 from pioche.server.keep.names import shown_names
@@ -64,7 +66,8 @@ class State:
         self.asides = [0] * len(row.places)  # entries of each seat that are no choices
         self.undos = [0] * len(row.places)
         self.sequel: Followed | None = None  # the last rematch that was proposed
-        self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
+        self.told: list[tuple[int, bytes]] = []  # the last steps, with what happened in them, packed
+        self.latest: tuple[Event, ...] = ()  # what happened in the very last
         self.frozen: Frozen | None = None
         self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
@@ -105,6 +108,15 @@ class State:
         if self.match is None:
             return "waiting"
         return "playing" if self.match.outcome is None else "over"
+
+    @property
+    def spec(self) -> TableSpec:
+        """What lies on the table, with the decks that were brought since it was made."""
+        return self.match.spec if self.match is not None else played_spec(self.row, self.places)
+
+    def brings(self, seat: Seat) -> bool:
+        """Whether whoever sits down at a free seat brings a deck."""
+        return seat in brought_later(self.row) and self.is_free(seat)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -163,7 +175,12 @@ class State:
         if isinstance(entry, Sat):
             kept = self.places[entry.seat]
             self.places[entry.seat] = msgspec.structs.replace(
-                kept, name=entry.name, holder=entry.holder, chance=entry.chance or kept.chance, stand_in=0
+                kept,
+                name=entry.name,
+                holder=entry.holder,
+                chance=entry.chance or kept.chance,
+                stand_in=0,
+                deck=entry.deck or kept.deck,
             )
             self._names = None
             self._begin_when_full()
@@ -179,6 +196,7 @@ class State:
         elif isinstance(entry, Undone):
             while self.told and self.told[-1][0] > entry.serial:
                 self.told.pop()
+            self.latest = unpacked(self.told[-1][1]) if self.told else ()
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
         elif isinstance(entry, Followed):
@@ -210,7 +228,8 @@ class State:
 
     def _tell(self, step: int, events: tuple[Event, ...]) -> None:
         """Keep what happened; more than is told, so that taking back and choosing again does not wear it away."""
-        self.told.append((step, events))
+        self.told.append((step, packed(events)))
+        self.latest = events
         if len(self.told) > 2 * TOLD:
             del self.told[:TOLD]
 
@@ -228,7 +247,7 @@ class State:
         row = self.row
         self.began = self.seq
         try:
-            self.match = Match(self._game, row.spec, dealt_from(row, self.places), rig=row.rig)
+            self.match = Match(self._game, self.spec, dealt_from(row, self.places), rig=row.rig)
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None

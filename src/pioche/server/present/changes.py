@@ -61,7 +61,7 @@ def _card(
 
 def _said(name: str, language: Language, card: CardDef, field: str) -> Text:
     """A text in both languages, line by line, or a value as it is called."""
-    if field not in (card.TEXTS or ("text",)):
+    if field not in card.text_fields():
         return word(name, str(getattr(card, field, "")))
     trees = card.trees(field)
     return Text(

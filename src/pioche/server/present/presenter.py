@@ -3,6 +3,7 @@
 from typing import Literal, cast
 
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
@@ -18,13 +19,15 @@ from pioche.server.keep.journal import (
     Revoked,
     Sat,
     Undone,
+    unpacked,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, why_not
+from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
 from pioche.server.present.tutor import Tutor
+from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Fault, Snapshot, Update
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
@@ -122,7 +125,7 @@ class Presenter:
 
     def _seats(self, holder: str) -> list[SeatInfo]:
         state, names, persons = self._state, self._state.names(), self._state.holders.persons()
-        decks = state.row.spec.decks or ("",) * state.seats
+        decks = self._decks(holder)
         return [
             SeatInfo(
                 seat=seat,
@@ -130,7 +133,8 @@ class Presenter:
                 name=Text(fr=names["fr"][seat], en=names["en"][seat]),
                 level=place.level if place.kind == "bot" else 0,
                 who=place.who,
-                deck=decks[seat] if seat < len(decks) else "",
+                deck=decks[seat],
+                brings=state.brings(seat),
                 taken=not state.is_free(seat),
                 mine=bool(holder) and place.holder == holder,
                 elsewhere=place.holder != holder and holder in state.holders.of(seat),
@@ -139,6 +143,28 @@ class Presenter:
                 stand_in=place.stand_in,
             )
             for seat, place in enumerate(state.places)
+        ]
+
+    def lists(self, holder: str) -> list[TableDeck]:
+        """The lists of the decks that were brought, as far as whoever asks may read them."""
+        state = self._state
+        shown = [
+            state.match is not None or (bool(holder) and place.holder == holder) for place in state.places
+        ]
+        return [
+            TableDeck(seat, deck if shown[seat] else None)
+            for seat, deck in enumerate(state.spec.decks)
+            if isinstance(deck, Deck)
+        ]
+
+    def _decks(self, holder: str) -> list[str]:
+        """What the decks are called; decks that people bring are shown to others once nobody can choose another."""
+        state, spec = self._state, self._state.spec
+        decks = [*spec.decks, *("",) * state.seats]  # none where all play the same
+        mine = [bool(holder) and place.holder == holder for place in state.places]
+        return [
+            deck if isinstance(deck, str) else deck.name if state.match is not None or own else ""
+            for deck, own in zip(decks, mine, strict=False)
         ]
 
     def _holder(self, viewer: Seat | None) -> str:
@@ -153,8 +179,7 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            events = state.told[-1][1] if state.told else ()
-            self._moment = Moment(state.match, events, narrator, self._moment)
+            self._moment = Moment(state.match, state.latest, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:
@@ -197,7 +222,7 @@ class Presenter:
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
             return False, None
-        if viewer not in state.actors[len(state.row.beginning) :]:
+        if not has_chosen(state, viewer):
             return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
             return False, fault_of(why)
@@ -212,7 +237,7 @@ class Presenter:
         """The last lines of the log."""
         seats, narrator, lines = self._state.seats, self.narrator, list[LogLine]()
         for step, events in self._state.told[-TOLD:]:
-            lines += narrator.lines(step, witnessed(events, viewer, seats))
+            lines += narrator.lines(step, witnessed(unpacked(events), viewer, seats))
         return lines[-LINES:]
 
     def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:

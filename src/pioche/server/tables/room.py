@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Option, Seat
+from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError, StaleDecision
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused
@@ -15,6 +16,7 @@ from pioche.server.keep.journal import (
     Closed,
     Emoted,
     Entry,
+    Followed,
     Left,
     Revoked,
     Sat,
@@ -37,6 +39,7 @@ from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Agree, Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
+    already_followed,
     fault_of,
     journal_full,
     match_over,
@@ -155,6 +158,7 @@ class Room:
         *,
         move: bool,
         chance: str = "",
+        deck: Deck | None = None,
         key: str = "",
     ) -> None:
         """Let somebody take a free seat, or (`move`) its holder take it to another device.
@@ -175,7 +179,7 @@ class Room:
                     name = self.state.places[seat].name
                 else:
                     check_unlike(name, seat, self.state.places)
-                if await self._added(Sat(seat, name, holder, chance), None, keys):
+                if await self._added(Sat(seat, name, holder, chance, deck), None, keys):
                     return
                 tried = True
                 await self._catch_up()
@@ -208,11 +212,15 @@ class Room:
             if not any(self.state.places[seat].chance == chance for seat in held):
                 raise nothing_to_add()
 
-    async def note(self, entry: Entry) -> None:
-        """Write down what changes nothing of the match."""
+    async def follow(self, entry: Followed, last: Followed | None) -> None:
+        """Write down that a rematch is proposed, unless another one was since `last`."""
         async with self.lock:
-            self._check_asides(entry.seat)
-            while not await self._added(entry, None):
+            while True:
+                if self.state.sequel != last:
+                    raise already_followed()
+                self._check_asides(entry.seat)
+                if await self._added(entry, None):
+                    return
                 await self._catch_up()
 
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:

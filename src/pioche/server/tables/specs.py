@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pioche.core.contract import Game, TableSpec
+from pioche.core.decks import Deck
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.games import texts
 from pioche.server.tables.queues import FairQueue
@@ -19,9 +20,8 @@ WAITING_EACH, WAITING = 5, 20  # tables that take long to try and may wait for i
 T = TypeVar("T")
 
 
-def asked_spec(new: NewTable, most: int) -> TableSpec:
+def asked_spec(new: NewTable, decks: tuple[str | Deck, ...], most: int) -> TableSpec:
     """The spec that somebody asks for; refused where its changes are too large or not of the printed cards."""
-    decks = tuple(seat.deck for seat in new.seats)
     check_changes(new.game, new.cards, new.numbers, most)
     return TableSpec(len(new.seats), decks if any(decks) else (), new.variant, new.numbers, new.cards)
 

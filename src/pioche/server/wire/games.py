@@ -15,6 +15,7 @@ class Choosable(Told):
 
     id: str
     name: Text
+    line: Text | None = None  # how a deck wants to win
 
 
 class Variant(Told):
@@ -83,6 +84,7 @@ class GameInfo(Told):
     minutes_max: int
     lengths: dict[str, int]  # minutes of a typical match by number of seats; empty where nobody has measured
     decks: list[Choosable]  # one to choose for each seat; empty where a game has one deck for all
+    builds: bool  # players build the decks that they bring (`GET …/decks`); those above are the ones to begin with
     variants: list[Variant]
     zones: list[ZoneInfo]
     columns: dict[str, ColumnInfo]

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from pioche.core.decisions import Seat
+from pioche.core.decks import Deck
 from pioche.core.text import Text
 from pioche.server.wire.forms import (
     AddedChance,
@@ -22,6 +23,10 @@ from pioche.server.wire.forms import (
 )
 from pioche.server.wire.lessons import TakenLesson
 
+BroughtDeck = (
+    Annotated[str, Meta(max_length=60)] | Deck
+)  # by name, or by value; "": the game or the server chooses
+
 
 class NewSeat(Sent):
     """A seat of a new table: me, a friend (who gets an invite link), a bot of a level, or hot-seat (my device)."""
@@ -29,7 +34,7 @@ class NewSeat(Sent):
     kind: Literal["me", "friend", "bot", "hotseat"]
     name: Name = ""
     level: Level = 3
-    deck: Annotated[str, Meta(max_length=60)] = ""
+    deck: BroughtDeck = ""  # where players build theirs and a friend's is not said, they bring one
     who: Annotated[str, Meta(max_length=60)] = ""  # which bot of that level is wished for, as in `SeatInfo`
 
 
@@ -68,6 +73,7 @@ class Join(Sent):
     name: Name = ""
     key: Key | None = None
     chance: AddedChance = ""  # what I add to the deal
+    deck: BroughtDeck = ""  # which I bring, where players build theirs
 
 
 class AddChance(Sent):
@@ -119,7 +125,8 @@ class SeatInfo(Told):
     name: Text
     level: int  # of a bot; 0 for a person
     who: str  # which of the bots it is (`Home.people`); "" for a person
-    deck: str
+    deck: str  # what it is called; told to others once the match has begun, where players bring their own
+    brings: bool  # whoever sits down there brings a deck
     taken: bool
     mine: bool
     elsewhere: bool  # it is mine, but open on another device of mine: I may take it back

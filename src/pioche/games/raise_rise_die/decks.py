@@ -1,0 +1,214 @@
+"""Building decks: what may be built around a character and weapons, and all that is wrong with a deck (RRD-DECK)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, get_args
+
+from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
+from pioche.core.errors import listing, nearest
+from pioche.core.text import Text
+from pioche.games.raise_rise_die.cards import Archetype, Character, DeckCard, Printed, Weapon
+from pioche.games.raise_rise_die.numbers import Numbers
+
+CHARACTER: Final = "character"  # what a deck picks besides its cards
+WEAPONS: Final = "weapons"
+
+
+def of_kind(pool: Mapping[str, Printed], kind: type[Printed]) -> list[str]:
+    """The ids of all cards of a kind, in order."""
+    return sorted(id for id, card in pool.items() if isinstance(card, kind))
+
+
+def character_of(pool: Mapping[str, Printed], deck: Deck) -> Character | None:
+    """The character that a deck picks, if there is such a one."""
+    picked = deck.picks.get(CHARACTER, ())
+    found = pool.get(picked[0]) if len(picked) == 1 else None
+    return found if isinstance(found, Character) else None
+
+
+def weapons_of(pool: Mapping[str, Printed], deck: Deck) -> list[Weapon]:
+    """The weapons that a deck picks, as far as they are known."""
+    found = (pool.get(id) for id in deck.picks.get(WEAPONS, ()))
+    return [weapon for weapon in found if isinstance(weapon, Weapon)]
+
+
+def fits(card: DeckCard, weapons: list[Weapon]) -> bool:
+    """Whether a card matches one of the archetypes, and its dedication a weapon (RRD-DECK-03…05)."""
+    return any(card.archetype == weapon.archetype for weapon in weapons) and (
+        not card.weapon or any(card.weapon == weapon.id for weapon in weapons)
+    )
+
+
+def plan_of(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> DeckPlan:
+    """What may be built around what a deck picks (RRD-DECK-01…06)."""
+    character, weapons = character_of(pool, deck), weapons_of(pool, deck)
+    cards = of_kind(pool, DeckCard)
+    legal = [id for id in cards if isinstance(card := pool[id], DeckCard) and fits(card, weapons)]
+    return DeckPlan(
+        cards=tuple(cards),
+        legal=tuple(legal),
+        copies=numbers.copies,
+        size=(character.hp, character.hp) if character else None,
+        picks={
+            CHARACTER: Pick(Text(fr="personnage", en="character"), tuple(of_kind(pool, Character))),
+            WEAPONS: Pick(
+                Text(fr="armes", en="weapons"),
+                tuple(of_kind(pool, Weapon)),
+                most=character.weapon_slots if character else 2,
+            ),
+        },
+        curve="va",
+    )
+
+
+def faults_of(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> list[DeckFault]:
+    """All errors of a deck in the stated order, within each code by id (RRD-DECK-08)."""
+    return [
+        *_unknown_pick(deck),
+        *_character(pool, deck),
+        *_weapons(pool, deck),
+        *_cards(pool, deck, numbers),
+    ]
+
+
+def _unknown_pick(deck: Deck) -> Iterator[DeckFault]:
+    """Picks that this game does not have."""
+    for name in sorted(set(deck.picks) - {CHARACTER, WEAPONS}):
+        near = listing(nearest(name, (CHARACTER, WEAPONS)) or (CHARACTER, WEAPONS))
+        en, fr = (
+            f"a deck has no {name!r}; nearest: {near}",
+            f"un paquet n’a pas de « {name} » ; au plus proche : {near}",
+        )
+        yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
+
+
+def _unknown(code: str, card: str, what: Text, known: list[str]) -> DeckFault:
+    near = listing(nearest(card, known) or known[:6])
+    return DeckFault(
+        code,
+        Text(
+            en=f"{card!r} is no {what.en}; nearest: {near} (RRD-DECK-07)",
+            fr=f"« {card} » n’est pas {what.fr} ; au plus proche : {near} (RRD-DECK-07)",
+        ),
+        card,
+    )
+
+
+def _character(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
+    """RRD_DECK_PERSONNAGE: one character, and one that there is (RRD-DECK-07)."""
+    picked = deck.picks.get(CHARACTER, ())
+    known = of_kind(pool, Character)
+    if len(picked) != 1:
+        near = listing(known[:6])
+        yield DeckFault(
+            "deck_character",
+            Text(
+                en=f"{len(picked)} characters; one is wanted: {near} (RRD-DECK-07)",
+                fr=f"{len(picked)} personnages ; il en faut un : {near} (RRD-DECK-07)",
+            ),
+        )
+    for id in picked:
+        if id not in known:
+            yield _unknown("deck_character", id, Text(en="character", fr="un personnage"), known)
+
+
+def _weapons(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
+    """RRD_DECK_ARME_INCONNUE, ARMES_NOMBRE, ARME_DOUBLE (RRD-DECK-06…08)."""
+    picked = deck.picks.get(WEAPONS, ())
+    known = of_kind(pool, Weapon)
+    for id in sorted(set(picked)):
+        if id not in known:
+            yield _unknown("deck_unknown_weapon", id, Text(en="weapon", fr="une arme"), known)
+    character = character_of(pool, deck)
+    if character is not None and not 1 <= len(picked) <= character.weapon_slots:
+        yield DeckFault(
+            "deck_weapons",
+            Text(
+                en=f"{len(picked)} weapons; {character.name.en} equips 1 to {character.weapon_slots} (RRD-DECK-06)",
+                fr=f"{len(picked)} armes ; {character.name.fr} en équipe 1 à {character.weapon_slots} (RRD-DECK-06)",
+            ),
+        )
+    for id in sorted(set(picked)):
+        if picked.count(id) > 1:
+            yield DeckFault(
+                "deck_weapon_twice",
+                Text(
+                    en=f"{id} is equipped {picked.count(id)} times; weapons are different (RRD-DECK-06)",
+                    fr=f"{id} est équipée {picked.count(id)} fois ; les armes sont différentes (RRD-DECK-06)",
+                ),
+                id,
+            )
+
+
+def _cards(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> Iterator[DeckFault]:
+    """RRD_DECK_CARTE_INCONNUE, TAILLE, EXEMPLAIRES, ARCHETYPE, ARME (RRD-DECK-01…05, -07, -08)."""
+    known = of_kind(pool, DeckCard)
+    for id in sorted(deck.cards):
+        if id not in known:
+            yield _unknown("deck_unknown_card", id, Text(en="card", fr="une carte"), known)
+    character = character_of(pool, deck)
+    if character is not None and deck.size != character.hp:
+        yield DeckFault(
+            "deck_size",
+            Text(
+                en=f"{deck.size} cards; {character.name.en} has {character.hp} HP and so {character.hp} cards "
+                "(RRD-DECK-01)",
+                fr=f"{deck.size} cartes ; {character.name.fr} a {character.hp} PV, donc {character.hp} cartes "
+                "(RRD-DECK-01)",
+            ),
+        )
+    for id, count in sorted(deck.cards.items()):
+        if count > numbers.copies:
+            yield DeckFault(
+                "deck_copies",
+                Text(
+                    en=f"{count} copies of {id}; at most {numbers.copies} (RRD-DECK-02)",
+                    fr=f"{count} exemplaires de {id} ; au plus {numbers.copies} (RRD-DECK-02)",
+                ),
+                id,
+            )
+    yield from _closed(pool, deck)
+
+
+def _closed(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
+    """RRD_DECK_ARCHETYPE, then ARME: cards that the equipped weapons do not open (RRD-DECK-03…05, -08)."""
+    weapons = weapons_of(pool, deck)
+    cards = [card for id in sorted(deck.cards) if isinstance(card := pool.get(id), DeckCard)]
+    archetypes = {weapon.archetype for weapon in weapons}
+    for card in cards:
+        if weapons and card.archetype not in archetypes:
+            wanted = ", ".join(sorted(archetypes))
+            yield DeckFault(
+                "deck_archetype",
+                Text(
+                    en=f"{card.id} is of the archetype {card.archetype}; the weapons open {wanted} (RRD-DECK-03)",
+                    fr=f"{card.id} est d’archétype {card.archetype} ; les armes ouvrent {wanted} (RRD-DECK-03)",
+                ),
+                card.id,
+            )
+    for card in cards:
+        if card.weapon and card.weapon not in deck.picks.get(WEAPONS, ()):
+            yield DeckFault(
+                "deck_weapon",
+                Text(
+                    en=f"{card.id} is dedicated to {card.weapon}, which is not equipped (RRD-DECK-05)",
+                    fr=f"{card.id} est dédiée à {card.weapon}, qui n’est pas équipée (RRD-DECK-05)",
+                ),
+                card.id,
+            )
+
+
+def whole_decks(pool: Mapping[str, Printed]) -> list[Deck]:
+    """For each archetype a legal deck with every card of it, so that nets play what no named deck holds."""
+    found = []
+    for archetype in get_args(Archetype):
+        weapons = tuple(id for id in of_kind(pool, Weapon) if getattr(pool[id], "archetype", "") == archetype)
+        character = next(
+            card
+            for card in pool.values()
+            if isinstance(card, Character) and card.weapon_slots >= len(weapons)
+        )
+        cards = [id for id in of_kind(pool, DeckCard) if getattr(pool[id], "archetype", "") == archetype]
+        counts = {id: (character.hp + at) // len(cards) for at, id in enumerate(cards)}
+        picks = {CHARACTER: (character.id,), WEAPONS: weapons}
+        found.append(Deck(archetype, {id: count for id, count in counts.items() if count}, picks))
+    return found

@@ -1,0 +1,1 @@
+"""Small games that stand for all of a kind."""
