@@ -8,7 +8,7 @@ export interface Frame {
 export interface Drawn {
   line: string;
   band: string;
-  end: { x: number; y: number };
+  end: { x: number; y: number; high: number; low: number };
 }
 export interface Picture {
   /** What stands at which height, in points. */
@@ -44,7 +44,7 @@ export function drawn(contests: readonly LabContest[], { width, height }: Frame)
     contests: contests.map(({ looks: all }) => ({
       line: all.map((look) => point(look, look.mean)).join(' '),
       band: [...all.map((look) => point(look, look.high)), ...[...all].reverse().map((look) => point(look, look.low))].join(' '),
-      end: { x: x(all.at(-1)?.deals ?? first), y: y((all.at(-1)?.mean ?? 0) * 100) },
+      end: { x: x(all.at(-1)?.deals ?? first), y: y((all.at(-1)?.mean ?? 0) * 100), high: y((all.at(-1)?.high ?? 0) * 100), low: y((all.at(-1)?.low ?? 0) * 100) },
     })),
   };
 }

@@ -48,7 +48,8 @@ def called(name: str, what: str) -> Text:
 
 def word(name: str, value: str) -> Text:
     """A word that a field may hold, by the name of the deck that it stands for if there is one."""
-    return texts.about(name).decks.get(value) or called(name, value)
+    about, plain = texts.about(name), value.replace("_", " ")
+    return about.decks.get(value) or about.values.get(value) or Text(fr=plain, en=plain)
 
 
 def _card(
