@@ -30,6 +30,9 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
     """Some moments that are rare in random matches, and every moment of some of those."""
     if name == "ossuaire":
         yield from (behind_a_rampart(), laid("ossuaire", EMPTY_HANDED))
+    if name == "raise_rise_die":
+        yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
+        yield laid(name, COUNTER_ON_THE_HEAD)
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -138,6 +141,23 @@ army = [["Milicien"], ["Porte-bouclier"], ["Colosse de granit"]]
 EMPTY_HANDED = """phase = "delayed"
 [case.seat.0]
 army = [["Colosse de granit"], ["Feu follet"]]
+"""
+UNINFUSED = ("counter = true", 'status = "countered"')
+CONSOLIDATION = """phase = "infusion"
+[case.seat.0]
+head = "Garde haute"
+torso = [{{ card = "Herse abattue", {mark} }}]
+arms = [{{ card = "Riposte", {mark} }}]
+legs = [{{ card = "Carapace d'obsidienne", {mark} }}]
+passes = 1
+deck = 10
+"""
+COUNTER_ON_THE_HEAD = """phase = "infusion"
+[case.seat.0]
+head = [{ card = "Riposte", counter = true }]
+torso = "Garde haute"
+passes = 1
+deck = 10
 """
 ALONE = """[case.seat.0]
 hand = "Héraut, Assassin"

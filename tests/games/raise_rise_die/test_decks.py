@@ -117,7 +117,7 @@ def test_without_a_known_weapon_no_archetype_is_wrong() -> None:
 
 
 def test_one_of_two_archetypes_is_enough() -> None:
-    """RRD-DECK-04, RRD-DECK-06: with two weapons a card matches either."""
+    """RRD-DECK-04, RRD-DECK-06, RRD-CARD-10: with two weapons a card matches either, and that is all they do."""
     picks = {"character": ("corvin_le_bourreau",), "weapons": ("espadon", "dagues_jumelles")}
     plan = GAME.deck_plan(Deck("x", {}, picks))
 

@@ -74,7 +74,7 @@ def test_sound_cards_are_read(fields: dict[str, Any]) -> None:
     ],
 )
 def test_a_pool_refuses_and_names_the_card(fields: dict[str, Any], rule: str, said: str) -> None:
-    """RRD-CARD-01, -03, -05…-09, -11."""
+    """RRD-CARD-01, RRD-CARD-03, RRD-CARD-05, RRD-CARD-07, RRD-CARD-08, RRD-CARD-09, RRD-CARD-11."""
     stated = {name: value for name, value in fields.items() if value is not None}
 
     with pytest.raises(CardFileError) as caught:
@@ -102,6 +102,16 @@ def test_an_id_used_twice_is_refused(tmp_path: Any) -> None:
     errors = Pool(LANGUAGE, Weapon, tmp_path).faults()
 
     assert [error.en for error in errors] == ["b.toml, epee: it exists already"]
+
+
+def test_a_text_has_up_to_four_sections() -> None:
+    """RRD-CARD-06: each read as what it is, and a heading that is not its own refused."""
+    card = POOL.extended({"essai": {**OBJECT, "transcendence": "Transcendance : +1 Dégâts."}})["essai"]
+
+    assert [type(tree) for tree in card.lines] == [Main, Transcendence, Activation]
+    assert card.printed == ("Inflige 1 dégât.", "Transcendance : +1 Dégâts.", "Activation : Pioche 1.")
+    with pytest.raises(CardTextError):
+        POOL.extended({"essai": {**ASSAULT, "infusion": "Transcendance : +1 Dégâts."}})
 
 
 # ---- texts that are not understood

@@ -13,7 +13,7 @@ from pioche.core.numbers import numbers_with
 from pioche.core.text import Text
 from pioche.games.raise_rise_die.cards import DATA, POOL, Character, DeckCard, Printed
 from pioche.games.raise_rise_die.columns import DECK
-from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of
+from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of, whole_decks
 from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.evaluate import evaluate
 from pioche.games.raise_rise_die.flow import STEPS
@@ -53,10 +53,13 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         return numbers_with(RULEBOOK, spec.numbers)
 
     def samples(self) -> tuple[TableSpec, ...]:
-        """Each of the named decks against the next one, and the first against itself."""
+        """Each of the named decks against the next one, and decks with every card of an archetype."""
         named = list(self.named_decks)
-        pairs = [(deck, named[(at + 1) % len(named)]) for at, deck in enumerate(named)]
-        return tuple(TableSpec(decks=pair) for pair in [*pairs, (named[0], named[0])])
+        pairs: list[tuple[str | Deck, ...]] = [
+            (deck, named[(at + 1) % len(named)]) for at, deck in enumerate(named)
+        ]
+        steel, shadow, ember = whole_decks(POOL.printed())
+        return tuple(TableSpec(decks=pair) for pair in [*pairs, (steel, shadow), (ember, shadow)])
 
     def empty(self, spec: TableSpec, chance: Chance) -> RaiseTable:
         """The table of two decks (RRD-DECK-09, RRD-SET-03)."""
@@ -79,7 +82,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
                 if count:
                     t.add_cards(count, face, DECK, seat)
             t.shuffle(DECK, seat, "RRD-SET-02")
-        t.first = t.active = t.lot(t.seats, "first")
+        t.first = t.active = t.lot(t.seats, "starter")
         t.tell("first", "RRD-SET-04", t.first)
 
     def can_be(self, t: RaiseTable) -> bool:
