@@ -85,6 +85,8 @@ def test_everything_that_is_left_to_be_said_is_found(home: Path) -> None:
         ("clauses/haunt.py", "Say what this "),
         ("clauses/haunt.py", "Say what it do"),
         ("clauses/haunt.py", "Say how it is "),
+        ("explain.toml", 'fr = "Dites ic'),
+        ("explain.toml", 'en = "Say here'),
         ("rules.toml", 'fr = "Dites ic'),
         ("rules.toml", 'en = "Say here'),
         ("rules.toml", 'why = { fr = "'),

@@ -13,8 +13,8 @@ from tests.docs.test_docs import ROOT, Block, blocks
 PAGE = ROOT / "docs" / "how-to" / "add-a-clause.md"
 COPIED = ("src", "tests", "docs", "pyproject.toml")
 REGISTRY, WORDING = "tests/language/test_registry.py", "tests/language/test_wording.py"
-RULES = "tests/house/test_rules.py"
-OTHERS = ("tests/games/ossuaire/test_pool.py", "tests/contract/test_exhaustive.py")
+RULES, KEYWORDS = "tests/house/test_rules.py", "tests/language/test_keywords.py"
+NEW = "{}-SON-01".format("OSS")  # no rule, so no citation either
 QUICKLY = ("-q", "-x", "-n0", "-p", "no:cacheprovider", "-k", "not guild_battle")
 
 
@@ -73,7 +73,7 @@ def test_a_clause_is_five_places(copy: Path) -> None:
     places = {
         "rule": {file for file in files if file.endswith("rules.toml")},
         "declaration": {file for file in files if "/clauses/" in file},
-        "words": {file for file in files if file.endswith("wording.toml")},
+        "words": {file for file in files if file.endswith(("wording.toml", "explain.toml"))},
         "cards": {file for file in files if "/data/cards/" in file},
         "tests": {file for file in files if file.startswith("tests/")},
     }
@@ -91,7 +91,11 @@ def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
     played = run(copy, "-m", "pioche", "scenario", "run", "tests/scenarios/ossuaire/recover.toml")
     assert played.returncode == 0, played.stdout + played.stderr
 
-    tested = run(copy, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES, *OTHERS)
+    held = run(copy, "-m", "pioche", "check", "ossuaire", "--seeds", "1")
+    assert held.returncode == 0, held.stdout
+
+    shown = next(line for block in blocks(PAGE) for line in block.body.splitlines() if "-m pytest" in line)
+    tested = run(copy, *shown.split()[1:], *QUICKLY)
     assert tested.returncode == 0, tested.stdout[-3000:]
 
 
@@ -102,6 +106,7 @@ def test_the_clause_of_the_page_is_whole(copy: Path) -> None:
         ("garnison.toml", "recover has no second card"),
         ("recover.toml", "recover has no second test"),
         ("wording.toml", "recover"),
+        ("explain.toml", "[keywords.recover]: that word is not explained"),
     ],
 )
 def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_path: Path) -> None:
@@ -112,7 +117,23 @@ def test_a_place_left_out_is_named(left_out: str, missing: str, copy: Path, tmp_
             (root / into(block)).unlink()
             if (ROOT / into(block)).exists():
                 shutil.copy(ROOT / into(block), root / into(block))
-    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES)
+    tested = run(root, "-m", "pytest", *QUICKLY, REGISTRY, WORDING, RULES, KEYWORDS)
 
     assert tested.returncode == 1
     assert missing in tested.stdout
+
+
+def test_a_clause_begun_by_the_command_has_all_its_words(copy: Path, tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(copy, root)
+    begun = ("ossuaire", "Probe", "--fr", "Sonder {count}", "--en", "Probe {count}", "--rule", NEW)
+    made = run(root, "-m", "pioche", "new", "clause", *begun)
+    home = root / "src/pioche/games/ossuaire"
+    imports = run(
+        root, "-m", "ruff", "check", "--select", "I,F", "src/pioche/games/ossuaire/clauses/probe.py"
+    )
+
+    assert made.returncode == 0, made.stderr
+    assert "[keywords.probe]" in (home / "explain.toml").read_text(encoding="utf-8")
+    assert '[events.probe]\nweight = "plain"' in (home / "wording.toml").read_text(encoding="utf-8")
+    assert imports.returncode == 0, imports.stdout

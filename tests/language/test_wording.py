@@ -396,3 +396,20 @@ def _literal_arguments(call: ast.Call, positions: dict[str, int], parameter: str
         for part in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
         if isinstance(part, ast.Constant) and isinstance(part.value, str)
     }
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "number", "said"),
+    [
+        ("fr", "cadavre_explosif", 1, "Exhumer 2 pour Neutraliser"),
+        ("en", "cadavre_explosif", 1, "Exhume 2: Neutralise"),
+        ("en", "soldat_decharne", 3, "Rise from the Earth 5"),
+        ("en", "mage_necrotique", 2, "Up to 4 times, Exhume 1: Force +2"),
+    ],
+)
+def test_an_ability_is_named_with_its_price_and_without_its_moment(
+    lang: str, card: str, number: int, said: str
+) -> None:
+    speaker = texts.wording("ossuaire").speaker(lang, ["Camille", "Sacha"])
+
+    assert speaker.ability(card, number) == said

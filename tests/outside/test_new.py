@@ -62,6 +62,24 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
         ("wording.toml", "[columns.active]", "[columns.activ]", "wording.toml does not say [columns.active]"),
         ("wording.toml", "[zones.played]", "[zones.plaid]", "wording.toml does not say [zones.played]"),
         ("wording.toml", 'en = "Play {source:a}"', "", "wording.toml does not say en of [options.play]"),
+        (
+            "wording.toml",
+            'fr = "{seat} pose {card:un}."',
+            'fr = "{seat} pose {crad:un}."',
+            "wording.toml, [events.play] fr: there is no field {crad}; nearest: card",
+        ),
+        (
+            "wording.toml",
+            'en = "Your turn: which',
+            'en = "Your turn {value}: which',
+            "wording.toml, [prompts.turn] en: there is no field {value}; nearest: seat, options",
+        ),
+        (
+            "positions.py",
+            '        "played": Form',
+            '        "plaid": Form',
+            "positions.py: there is no zone 'plaid'; zones.py has hand, draw, played",
+        ),
         ("flow.py", "    end_turn(t)\n", "    t.nix()\n", "no attribute 'nix', flow.py:19"),
     ],
 )
@@ -78,6 +96,7 @@ def test_check_says_what_is_broken(
 
     assert said in " ".join(told.split())
     assert told.count("nix") <= 2  # once of the papers, once of the nets
+    assert "has a field" not in told  # an event without words has no field that they could name
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,13 @@ def test_a_zone_cannot_count_less_than_nothing() -> None:
     check_refused(f"{GUILD}{CASE}seat.0.hand = {{ count = -1 }}{ASKED}", ["seat.0.hand.count", "0 … 999"])
 
 
+@pytest.mark.parametrize("bonus", [-1000, 1000, 10**12])
+def test_a_bonus_has_a_range(bonus: int) -> None:
+    army = f'[[{{ card = "Soldat Décharné", bonus = {bonus} }}]]'
+
+    check_refused(f"{OSSUAIRE}{CASE}seat.0.army = {army}{ASKED}", ["seat.0.army.bonus", "-999 … 999"])
+
+
 @pytest.mark.parametrize("key", ["choose", "offered", "not_offered"])
 def test_an_empty_choice_is_refused(key: str) -> None:
     check_refused(

@@ -146,6 +146,7 @@ def test_a_change_file_is_read_as_on_the_command_line(browser: Browser) -> None:
         ('[numbers]\nhand_limit = "7"', "a whole number is wanted"),
         ("", "no card in this file"),
         ("a = " + "[" * 5000, "TOML"),
+        ("[heraut]\n" + "a." * 3000 + "a = 1", "nested too deeply"),
         ('[heraut]\nname = { fr = "Moi", en = "Me" }', "keeps its printed name"),
         ('[crieur]\nname = { fr = "C", en = "C" }\ngender = "m"\nslot = "herald"\ntext = []', "unknown card"),
     ],

@@ -29,8 +29,9 @@ class Broken(PiocheError):
         self.seed = match.seed
         self.step = getattr(match, "serial", 0)  # a match that is being dealt has none yet
         spec = msgspec.json.encode(match.spec).decode()
+        after = f"after {self.step} choice{'s' * (self.step != 1)}"
         super().__init__(
-            en=f"{net}: {en} ({self.game}, spec {spec}, seed {self.seed}, after {self.step} choices)",
+            en=f"{net}: {en} ({self.game}, spec {spec}, seed {self.seed}, {after})",
             fr=f"{net} : {fr} ({self.game}, table {spec}, graine {self.seed}, après {self.step} choix)",
         )
 

@@ -6,6 +6,7 @@ from random import Random
 from pioche.check.broken import place
 from pioche.check.decks import decks
 from pioche.check.explanations import forecasts, how_to_play, keywords, reasons
+from pioche.check.sentences import unsayable
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
@@ -102,6 +103,7 @@ def _words(name: str) -> Iterator[Text]:
                 fr=f"wording.toml ne dit pas [{section}.{key}]",
                 en=f"wording.toml does not say [{section}.{key}]",
             )
+    yield from unsayable(texts.wording(name), (match for match, _ in _moments(name)))
 
 
 def _told(name: str) -> set[tuple[str, str, str]]:
@@ -123,14 +125,29 @@ def _told(name: str) -> set[tuple[str, str, str]]:
     return found
 
 
+def _positions(name: str) -> Iterator[Text]:
+    """Every zone that scenarios may write is one of the game's, or is made from them."""
+    if not has_room(name, "positions"):
+        return
+    door = game(name)
+    written, match = stage(name).positions, Match(door, next(iter(door.samples())), 0)
+    for zone in written.forms:
+        try:
+            written.rows(match.table, zone, 0)
+        except DeclarationError as error:
+            yield Text(fr=str(error), en=str(error))
+
+
 def _shapes(name: str) -> Iterator[Text]:
     """Every option and event is of the shape that its words speak of, because scenarios refuse any other."""
     if not has_room(name, "positions"):
         return
     speaks = stage(name).vocabulary
+    worded = texts.wording(name).entries["events"]
     shapeless: dict[tuple[str, str], Text] = {}
     for match, events in _moments(name):
-        for what, field in ((event.what, field) for event in events for field in speaks.untold(event)):
+        told = [event for event in events if event.what in worded]  # what has no words is told of those
+        for what, field in ((event.what, field) for event in told for field in speaks.untold(event)):
             shapeless[what, field] = Text(
                 fr=f"l’événement {what} a un champ {field} que [events.{what}] de wording.toml ne nomme pas ; "
                 f'dites-le dans une phrase, ou par also = ["{field}"]',
@@ -193,6 +210,7 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "clauses": _clauses,
     "rules": _rules,
     "words": _words,
+    "positions": _positions,
     "shapes": _shapes,
     "lessons": _lessons,
     "explanations": _explanations,

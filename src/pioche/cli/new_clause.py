@@ -12,7 +12,7 @@ from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.files import write_whole
 from pioche.core.text import Text
 from pioche.games import GROUP, folder, package
-from pioche.games.texts import pool, rulebook
+from pioche.games.texts import explained, pool, rulebook
 from pioche.language.clauses import CLAUSES, Clause, Frozen, Node, clause, plain_text, walk
 from pioche.language.patterns import (
     Capital,
@@ -36,8 +36,7 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
     sibling, group = _sibling(game, base)
     _check(game, node, rule)
     _try(game, node, patterns, group)
-    name = _name(node)
-    home = folder(game)
+    name, home = _name(node), folder(game)
     module = home / "clauses" / f"{name}.py"
     scenario = _scenarios(home, game) / f"{name}.toml"
     for path in (module, scenario):
@@ -47,33 +46,42 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
                 fr=f"{path} existe déjà ; choisissez un autre nom que {node}",
                 code="exists",
             )
+    written = _places(game, node, patterns, rule, sibling, group, module, scenario)
+    scenario.parent.mkdir(parents=True, exist_ok=True)
+    for path, text, _ in written:
+        write_whole(path, text.encode())
+    return [(path, left) for path, _, left in written]
+
+
+def _places(
+    game: str,
+    node: str,
+    patterns: Text,
+    rule: str,
+    sibling: Clause,
+    group: type[Node],
+    module: Path,
+    scenario: Path,
+) -> list[tuple[Path, str, Text]]:
+    """Every file of the clause in the order in which they are completed: its text, and what is left to do there."""
+    name, home = _name(node), folder(game)
+    rules, wording, words = home / "rules.toml", home / "wording.toml", home / "explain.toml"
     sample = _sample(game, parse_pattern(patterns.fr))
     section = rulebook(game).rule(sibling.rules[0]).section
     card, line = _line_with(game, group, sample)
-    rules, wording = home / "rules.toml", home / "wording.toml"
-    texts = {
-        rules: _with(rules, _rule(game, rule, section), before="[sections"),
-        scenario: SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, line=line),
-        module: _declaration(game, node, name, patterns, rule, sibling, group, sample),
-        wording: _with(wording, EVENT_TOML.format(name=name), before="[endings"),
-    }
-    scenario.parent.mkdir(parents=True, exist_ok=True)
-    for path, text in texts.items():
-        write_whole(path, text.encode())
-    return [
-        (rules, Text(fr="la règle en mots clairs", en="the rule in plain words")),
-        (
-            scenario,
-            Text(fr="une position et un choix ; rouge d’abord", en="a position and a choice; red at first"),
-        ),
-        (
-            module,
-            Text(
-                fr="ce que fait la clause, et quand elle le peut", en="what the clause does, and when it can"
-            ),
-        ),
-        (wording, Text(fr="la phrase du journal", en="the sentence of the log")),
+    laid = SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, line=line)
+    declared = _declaration(game, node, name, patterns, rule, sibling, group, sample)
+    told = _with(wording, EVENT_TOML.format(name=name), before="[endings")
+    places = [
+        (rules, _with(rules, _rule(game, rule, section), before="[sections"), RULE_LEFT),
+        (scenario, laid, SCENARIO_LEFT),
+        (module, declared, CLAUSE_LEFT),
+        (wording, told, EVENT_LEFT),
     ]
+    if explained(game).keywords:  # a game that explains its words explains all of them
+        meant = _with(words, KEYWORD_TOML.format(name=name, rule=rule), before="[forecast")
+        places.append((words, meant, KEYWORD_LEFT))
+    return places
 
 
 def _name(node: str) -> str:
@@ -246,6 +254,12 @@ def _declaration(
     table, _, source, _ = inspect.signature(sibling.act).parameters.values()
     handed, names = _typed(source.annotation)
     fields, groups = _fields(game, parse_pattern(patterns.fr))
+    said = getattr(table.annotation, "__name__", str(table.annotation))
+    modules = {
+        getattr(table.annotation, "__module__", f"{package(game)}.table"): {said},
+        "pioche.core.decisions": {*names, "Seat"},
+        "pioche.language.clauses": {"clause"},
+    }
     return CLAUSE_PY.format(
         fr=patterns.fr,
         en=patterns.en,
@@ -254,20 +268,17 @@ def _declaration(
         rule=rule,
         sample=sample,
         base=group.__name__,
-        imports=_imports(group, groups),
-        package=package(game),
-        table=getattr(table.annotation, "__name__", str(table.annotation)),
-        table_module=getattr(table.annotation, "__module__", f"{package(game)}.table"),
+        imports=_imports(modules, group, groups),
+        table=said,
         source=source.name,
         handed=handed,
-        decisions=", ".join(sorted({*names, "Seat"})),
         fields=fields,
     ).replace("\n\n\n\n", "\n\n\n")
 
 
-def _imports(base: type[Node], groups: set[type[Node]]) -> str:
-    """Where the groups that a clause names come from; what carries clauses out stands beside its own group."""
-    modules: dict[str, set[str]] = {base.__module__: {"EFFECTS"}}
+def _imports(modules: dict[str, set[str]], base: type[Node], groups: set[type[Node]]) -> str:
+    """Where all that a clause names comes from, in order; what carries clauses out stands beside its own group."""
+    modules.setdefault(base.__module__, set()).add("EFFECTS")
     for group in (base, *groups):
         modules.setdefault(group.__module__, set()).add(group.__name__)
     return "\n".join(
@@ -286,6 +297,16 @@ def _typed(annotation: Any) -> tuple[str, set[str]]:
     return name, {name} & set(DECISIONS)
 
 
+RULE_LEFT = Text(fr="la règle en mots clairs", en="the rule in plain words")
+SCENARIO_LEFT = Text(
+    fr="une position et un choix ; rouge d’abord", en="a position and a choice; red at first"
+)
+CLAUSE_LEFT = Text(
+    fr="ce que fait la clause, et quand elle le peut", en="what the clause does, and when it can"
+)
+EVENT_LEFT = Text(fr="la phrase du journal", en="the sentence of the log")
+KEYWORD_LEFT = Text(fr="ce que veut dire son mot", en="what its word means")
+
 RULE_TOML = """
 [rules.{rule}]
 {house}source = "ruling"
@@ -297,8 +318,16 @@ why = {{ fr = "Dites pourquoi.", en = "Say why." }}
 
 EVENT_TOML = """
 [events.{name}]
+weight = "plain"
 fr = "{{seat}} : dites ici ce qui s’est passé."
 en = "{{seat}}: say here what happened."
+"""
+
+KEYWORD_TOML = """
+[keywords.{name}]
+fr = "Dites ici ce que veut dire le mot, à qui le voit sur une carte."
+en = "Say here what the word means, to whoever sees it on a card."
+rule = "{rule}"
 """
 
 SCENARIO_TOML = """game = "{game}"
@@ -317,9 +346,6 @@ events = [{{ what = "{name}", rule = "{rule}" }}]
 CLAUSE_PY = '''"""Say what this is about."""
 
 {imports}
-from {table_module} import {table}
-from pioche.core.decisions import {decisions}
-from pioche.language.clauses import clause
 
 
 @clause("{fr}", en="{en}", rules=("{rule}",), sample="{sample}")

@@ -402,8 +402,10 @@ class Match:
             if told and are_alike(dream.table, wanted):
                 return
         raise PiocheError(
-            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts",
-            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais",
+            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts; perhaps who is asked, or "
+            "what a question is called, follows from cards that this seat cannot see",
+            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais ; "
+            "peut-être que des cartes que ce siège ne voit pas décident qui est interrogé, ou sur quoi",
             code="no_dream",
         )
 

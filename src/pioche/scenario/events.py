@@ -13,7 +13,6 @@ from pioche.scenario.toml import shown
 
 CARDS = ("card", "aim")  # the fields of an event that are cards
 _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "amount", "note", "depth")
-_CARDS = ("card", "aim")
 
 
 def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:

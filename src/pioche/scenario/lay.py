@@ -15,7 +15,7 @@ from pioche.core.seeds import WIDE
 from pioche.core.table import Table
 from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Entry, Names
-from pioche.scenario.positions import Form, Position
+from pioche.scenario.positions import Form, Position, zone_index
 from pioche.scenario.read import STARTER, Case
 
 _OF_CARD = re.compile(r"spec, (\w+)(?:, |\s*: )")  # how errors of the cards of a spec begin
@@ -298,7 +298,7 @@ class Layer:
     def place(self, zone: str, entry: Entry) -> Card:
         """Bring one card to the top of a zone, known to those who are said to know it."""
         t = self.t
-        index = next(i for i, declared in enumerate(t.zones) if declared.name == zone)
+        index = zone_index(t, zone)
         card = t.add_card(t.face_index(entry.card), index, 0 if t.zones[index].shared else self.seat)
         if entry.known:
             t.seen[card] = t.layout.everybody

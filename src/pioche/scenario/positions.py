@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Ask, Card, Seat
+from pioche.core.errors import DeclarationError, listing
 from pioche.core.table import Table
 from pioche.scenario.fields import Fields
 from pioche.scenario.names import Names
@@ -104,9 +105,17 @@ class Positions(Protocol):
         ...
 
 
+def zone_index(t: Table, name: str) -> int:
+    """Which zone of a table bears a name; a game whose `positions.py` writes another has declared it wrongly."""
+    names = [zone.name for zone in t.zones]
+    if name not in names:
+        raise DeclarationError(f"positions.py: there is no zone {name!r}; zones.py has {listing(names)}")
+    return names.index(name)
+
+
 def plain_rows(t: Table, forms: Mapping[str, Form], zone: str, seat: Seat) -> list[list[Card]]:
     """A zone of the layout as one row in the order in which it is written."""
-    index = next(i for i, declared in enumerate(t.zones) if declared.name == zone)
+    index = zone_index(t, zone)
     pile = t.pile(index, 0 if t.zones[index].shared else seat)
     return [pile[::-1] if forms[zone] is Form.TOP_FIRST else pile[:]]
 

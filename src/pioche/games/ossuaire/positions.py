@@ -150,7 +150,7 @@ def _lay_unit(t: OssuaireTable, layer: Layer, entry: Entry, row: int) -> None:
     card = layer.place("army", entry)
     marks = Fields(dict(entry.marks), layer.fields.where, layer.fields.at("army"))
     t.row[card] = row
-    t.bonus[card] = marks.whole("bonus", 0)
+    t.bonus[card] = marks.whole("bonus", 0, range(-999, 1000))
     delayed = [ability.number for ability in t.unit(card).delayed]
     for line in marks.items("used"):
         if line not in delayed:

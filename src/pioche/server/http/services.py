@@ -43,7 +43,7 @@ class Services:
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
-        self.cookies = Cookies(hub, self.guard)
+        self.cookies = Cookies(hub, self.guard, self.reception.devices)
         self.laboratory = Laboratory(hub.settings, hub.thinkers)
         self.decks = FairQueue(1, DECKS_EACH, DECKS)
         self.readiness = Readiness(hub)

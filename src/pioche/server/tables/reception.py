@@ -14,7 +14,7 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
-from pioche.server.keep.journal import Followed, Place, Row
+from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name, skeleton
 from pioche.server.keep.store import StoreDown
@@ -82,7 +82,7 @@ class Reception:
         found = self.hub.find_game(new.game)
         played = before.room.state.spec if before and before.room.state.row.game == new.game else None
         if before is not None:
-            places = offered(sequels.kept(before.room, places), played)
+            places = offered(sequels.kept(before.room, places, cookie), played)
         spec = await self._spec(new, found, played, address)
         row = Row(
             id=new_id(),
@@ -98,7 +98,7 @@ class Reception:
         )
         seated = await self.opened(row if seeded else promised(row), cookie, address)
         if before is not None:
-            await before.room.note(Followed(before.seat, row.id))
+            await sequels.propose(self.hub, before, row.id)
         return seated
 
     async def _spec(self, new: NewTable, game: Game, played: TableSpec | None, address: str) -> TableSpec:
@@ -195,10 +195,13 @@ class Reception:
             return Seated(room.info(cookie), [key], [], "")
         return await self._sit(room, row.seat, join, cookie, join.key or "")
 
-    async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
-        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table."""
+    async def join_open(self, id: str, join: Join, cookie: str, shown: str) -> Seated:
+        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table.
+
+        A seat is kept for the cookie that was shown, which may be an older one than that with which they sit down.
+        """
         room = await self.hub.room(id)
-        if (kept := room.locks.kept_for(cookie)) is not None:
+        if (kept := room.locks.kept_for(shown)) is not None:
             return await self._sit(room, kept, join, cookie)
         if not room.state.row.open:
             raise unknown_table()
@@ -207,7 +210,7 @@ class Reception:
                 raise Refusal(
                     en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
                 )
-            if room.state.is_free(seat):
+            if room.state.is_free(seat) and not room.state.places[seat].kept_for:
                 try:
                     return await self._sit(room, seat, join, cookie)
                 except Refusal as error:  # somebody was quicker there; another seat may be free
