@@ -106,6 +106,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         """How long it took, why it ended, and what was left of both."""
         return {
             "passes": t.passe,
+            "late": int(t.passe >= t.numbers.twilight),
             "reason": t.reason,
             "hp_0": t.hp[0],
             "hp_1": t.hp[1],
