@@ -37,12 +37,10 @@ def measure(browser: Browser, status: int = 201, **change: Any) -> Json:
 def until(told: Callable[[], Json], *states: str) -> Json:
     """What is told once a measurement is in one of these states."""
     end = time.monotonic() + 120
-    while time.monotonic() < end:
-        found = told()
-        if found["state"] in states:
-            return found
+    while (found := told())["state"] not in states:
+        assert time.monotonic() < end, found
         time.sleep(0.05)
-    raise AssertionError(found)
+    return found
 
 
 def slow(seconds: float, order: list[str] | None = None) -> Callable[[Errand, float], Turn]:
@@ -380,7 +378,7 @@ def _moves(browser: Browser) -> float:
     made = browser.make("me", {"kind": "bot", "level": 1}, seed=3)
     eyes = browser.open(made["table"]["id"], 0)
     eyes.until("snapshot")
-    rng, times = Random(1), []
+    rng, times = Random(1), list[float]()
     while len(times) < 20 and not eyes.position["ending"]:
         choices = eyes.position["choices"]
         if not choices:

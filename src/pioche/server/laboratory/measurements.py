@@ -59,9 +59,8 @@ class Measured:
         self.wanted = now  # when somebody last asked for it
         self.in_hand = False  # somebody plays it, though it may have been stopped meanwhile
 
-    @property
-    def under_way(self) -> bool:
-        """Whether it goes on."""
+    def goes_on(self) -> bool:
+        """Whether it is under way."""
         return self.state in UNDER_WAY
 
     def take(self, turn: Turn, took: float) -> None:
@@ -133,7 +132,7 @@ class Measurements:
     def end(self, id: str, holder: str) -> Measurement:
         """Stop a measurement; what it has found stays."""
         measured = self._own(id, holder)
-        if measured.under_way:
+        if measured.goes_on():
             measured.state = "stopped"
         return self._told(measured, holder)
 
@@ -156,7 +155,7 @@ class Measurements:
     @property
     def under_way(self) -> int:
         """How many go on."""
-        return sum(each.under_way for each in self._known.values())
+        return sum(each.goes_on() for each in self._known.values())
 
     def _of(self, id: str) -> Measured:
         if id not in self._known:
@@ -171,10 +170,10 @@ class Measurements:
 
     def _told(self, measured: Measured, holder: str) -> Measurement:
         measured.wanted = self._hub.now()
-        return measured.told(holder, self.under_way - measured.under_way)
+        return measured.told(holder, self.under_way - measured.goes_on())
 
     def _check_room(self, address: str) -> None:
-        mine = sum(each.under_way and each.address == address for each in self._known.values())
+        mine = sum(each.goes_on() and each.address == address for each in self._known.values())
         if mine >= EACH:
             raise too_many(
                 en=f"{mine} changes of your address are being measured; stop one, or wait for its end",
@@ -190,7 +189,7 @@ class Measurements:
 
     def _forget(self) -> None:
         """Forget the oldest that are over, with their rows."""
-        over = [each.errand for each in self._known.values() if not each.under_way]
+        over = [each.errand for each in self._known.values() if not each.goes_on()]
         for errand in over[: max(0, len(self._known) - REMEMBERED)]:
             del self._known[errand.id]
             remove = partial(shutil.rmtree, errand.folder, ignore_errors=True)
@@ -205,18 +204,18 @@ class Measurements:
         """Let a measurement play turn after turn, to its end or until nobody wants it any more."""
         measured.in_hand = True
         try:
-            while measured.under_way:
+            while measured.goes_on():
                 now = self._hub.now()
                 if now - measured.wanted > LEFT:
                     measured.state = "left"
                     return
                 async with measured.line:
-                    if not measured.under_way:
+                    if not measured.goes_on():
                         return
                     turn = await self.bench.do(
                         measured.address, measuring.play_on, measured.errand, measured.spent
                     )
-                if measured.under_way:
+                if measured.goes_on():
                     measured.take(turn, self._hub.now() - now)
         except PiocheError as error:
             measured.state, measured.fault = "failed", error.text
