@@ -308,6 +308,9 @@ class Table:
             self.lay([(card, self.what(top)), (top, self.what(card))])
             seen = self.seen
             seen[card], seen[top] = seen[top], seen[card]
+        self.token[card] = self.token[top]
+        self.tokens += 1
+        self.token[top] = self.tokens  # what is lifted has no name by which its place could be remembered
         return top
 
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:
