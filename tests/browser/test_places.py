@@ -7,7 +7,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player
 
 BOT = {"kind": "bot", "level": 1}
-WIDE = [(1440, 900), (1024, 768), (1280, 800), (1920, 1080)]
+WIDE = [(1440, 900), (1024, 768), (1920, 1080)]
 SMALL = [(390, 844), (844, 390), (720, 450)]  # the last one: 1440 × 900 enlarged twice
 STOPS, STRIDE = (
     (400, 1) if LONG else (4, 9)
