@@ -10,7 +10,7 @@ from pioche.games import game, texts
 from pioche.lab.change import for_one, usually
 from pioche.lab.declared import printed_numbers
 from pioche.language.cards import CardDef
-from pioche.language.forms import Form, lines_of
+from pioche.language.forms import Form
 from pioche.server.present.changes import called, word
 from pioche.server.tables.specs import CALLED
 from pioche.server.wire.games import Choosable
@@ -77,5 +77,6 @@ def _in_play(name: str, key: str, value: str) -> frozenset[str]:
 
 
 def _printed(card: CardDef, field: LabField) -> Any:
+    """A field as a card file writes it: a text that is one line by its kind stays one."""
     value = getattr(card, field.name)
-    return list(lines_of(value)) if field.kind == "text" else value
+    return list(value) if field.kind == "text" and isinstance(value, list | tuple) else value
