@@ -34,7 +34,12 @@ def test_every_field_and_number_says_between_what_it_may_be(browser: Browser, na
 
     assert {card["id"] for card in info["cards"]} == set(texts.cards(name))
     for field in (field for form in info["forms"].values() for field in form):
-        assert field["called"]["fr"] != field["name"] or field["name"] in ("faction", "infusion", "type")
+        assert field["called"]["fr"] != field["name"] or field["name"] in (
+            "activation",
+            "faction",
+            "infusion",
+            "type",
+        )
         assert field["kind"] != "number" or field["least"] < field["most"]
         assert field["kind"] != "choice" or len(field["choices"]) > 1
     for number in info["numbers"]:
