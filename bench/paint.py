@@ -8,7 +8,8 @@
 A real server process on loopback; every visit has a browser context of its own, so that nothing is cached.
 `paint` is the browser's own `first-contentful-paint`; `ready` is when what one came for (the games, one's hand) is on
 the page.  Both are milliseconds since the navigation began.
-Frames are those of a phone (390 × 844) with all effects, while cards fly: the time from one to the next.
+Frames are those of a phone (390 × 844) with all effects, while something moves: the time from one to the next, and the
+processor time of the page's thread for each (everything it did, also between the frames that were counted).
 """
 
 import argparse
@@ -23,7 +24,7 @@ from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 from load import Server, stores  # type: ignore[import-not-found]  # the file beside this one
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 WANTED = 1000  # milliseconds
@@ -140,21 +141,33 @@ def frames(browser: Browser, url: str, screen: Screen, cookie: str, slower: floa
     page = context.new_page()
     page.goto(url + screen.path)
     page.wait_for_selector(screen.selector)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.evaluate(FRAMES)
+    before = work(devtools)
     for _ in range(DECISIONS):
         page.wait_for_function(MOVE, polling=200)
         page.wait_for_timeout(300)
+    worked = work(devtools) - before
     taken = sorted(page.evaluate("window.frames"))
     context.close()
     return {
         "screen": screen.name,
         "slower": slower,
         "frames": len(taken),
+        "work_ms": round(1000 * worked / len(taken), 1),
         "median_ms": round(statistics.median(taken), 1),
         "p95_ms": round(taken[int(len(taken) * 0.95)], 1),
         "above_100_ms": round(sum(each > 100 for each in taken) / len(taken), 4),
     }
+
+
+def work(devtools: CDPSession) -> float:
+    """Seconds of processor that the page's own thread has used: they do not grow with the load of the machine."""
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    found: float = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+    return found
 
 
 def scripts() -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import pytest
 from tests.server.rig import OPENED, Browser, Server, running
 
 # Every client of httpx reads all certificates of the world, 30 ms of processor; nothing here speaks TLS.
-ssl.create_default_context = cache(ssl.create_default_context)
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
 
 
 @pytest.fixture(scope="module")

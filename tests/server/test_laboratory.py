@@ -41,6 +41,14 @@ def test_every_field_and_number_says_between_what_it_may_be(browser: Browser, na
         assert number["least"] <= number["printed"] <= number["most"]
 
 
+def test_a_card_of_another_set_says_with_which_it_is_played(browser: Browser) -> None:
+    cards = {card["id"]: card["variant"] for card in browser.get("/api/lab/guild_battle")["cards"]}
+
+    assert cards["heraut"] == {}
+    assert cards["messager"] == {"set": "guildes"}
+    assert {str(card["variant"]) for card in browser.get("/api/lab/ossuaire")["cards"]} == {"{}"}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_printed_is_no_change(name: str) -> None:
     for card in changeable(name, 4096, 3).cards:

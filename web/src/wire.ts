@@ -1035,6 +1035,7 @@ export interface LabCard {
   id: string;
   form: string;
   fields: Record<string, number | boolean | string | string[] | null>;
+  variant: Record<string, string>;
 }
 
 /**
@@ -1057,6 +1058,7 @@ export interface LabInfo {
   cards: LabCard[];
   numbers: LabNumber[];
   one: boolean;
+  usual: "all" | "one";
   room: number;
   minutes: number;
 }
@@ -1069,6 +1071,7 @@ export interface LabChange {
   cards?: Record<string, Record<string, number | boolean | string | string[] | null>>;
   numbers?: Record<string, number>;
   whose?: "all" | "one";
+  variant?: Record<string, string>;
 }
 
 /**
@@ -1130,6 +1133,66 @@ export interface CheckedChange {
   remarks: Words[];
   changes: Changes | null;
   file: string;
+}
+
+/**
+ * What was known after so many deals: the share of a match that somebody won more, and its interval.
+ */
+export interface Looked {
+  deals: number;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * A question of a measurement: who may gain, and how its answer grew.
+ */
+export interface LabContest {
+  name: Words;
+  decided: boolean;
+  looks: Looked[];
+}
+
+/**
+ * Something else that moved for sure: what, where, and by how much in a match.
+ */
+export interface LabMoved {
+  name: Words;
+  where: Words;
+  by: Words;
+}
+
+/**
+ * What a measurement says so far.
+ */
+export interface Findings {
+  bot: Words;
+  matches: number;
+  sentence: Words;
+  contests: LabContest[];
+  moved: LabMoved[];
+  warnings: Words[];
+}
+
+/**
+ * A change being measured: old against new on the same deals, seats swapped.
+ *
+ * `known`: every interval leaves zero out, or little room around it; `unknown`: its time is up; `left`: nobody has
+ * asked for it for long.  Those two, and one that was `stopped`, can be gone on with.
+ */
+export interface Measurement {
+  id: string;
+  change: LabChange;
+  state: "failed" | "known" | "left" | "playing" | "stopped" | "unknown" | "waiting";
+  mine: boolean;
+  spent: number;
+  seconds: number;
+  rate: number;
+  left: number;
+  beside: number;
+  found: Findings;
+  fault: Words | null;
 }
 
 export type Command = Decide | Undo | Express | Agree;

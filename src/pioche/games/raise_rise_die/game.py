@@ -30,7 +30,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "1"
+    version = "2"
     seats = range(2, 3)
     seats_rule = "RRD-SET-04"
     table = RaiseTable
@@ -82,7 +82,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
                 if count:
                     t.add_cards(count, face, DECK, seat)
             t.shuffle(DECK, seat, "RRD-SET-02")
-        t.first = t.active = t.lot(t.seats, "first")
+        t.first = t.active = t.lot(t.seats, "starter")
         t.tell("first", "RRD-SET-04", t.first)
 
     def can_be(self, t: RaiseTable) -> bool:
@@ -106,6 +106,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         """How long it took, why it ended, and what was left of both."""
         return {
             "passes": t.passe,
+            "late": int(t.passe >= t.numbers.twilight),
             "reason": t.reason,
             "hp_0": t.hp[0],
             "hp_1": t.hp[1],
