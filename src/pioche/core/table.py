@@ -303,11 +303,14 @@ class Table:
                 self.story is not None
             ):  # what is dreamt to be lifted may lie elsewhere, so these two are mixed
                 self._remember([card, top])
-                if self.rigged and isinstance(self.rigged[0], Order):
-                    self.rigged.pop(0)
+            if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again
+                self.rigged.pop(0)
             self.lay([(card, self.what(top)), (top, self.what(card))])
             seen = self.seen
             seen[card], seen[top] = seen[top], seen[card]
+        self.token[card] = self.token[top]
+        self.tokens += 1
+        self.token[top] = self.tokens  # what is lifted has no name by which its place could be remembered
         return top
 
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:

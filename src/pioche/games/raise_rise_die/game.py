@@ -30,7 +30,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "1"
+    version = "2"
     seats = range(2, 3)
     seats_rule = "RRD-SET-04"
     table = RaiseTable
