@@ -32,7 +32,9 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (behind_a_rampart(), laid("ossuaire", EMPTY_HANDED))
     if name == "raise_rise_die":
         yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
-        yield laid(name, COUNTER_ON_THE_HEAD)
+        yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
+        yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
+        yield exchanging()
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -124,6 +126,19 @@ def why(match: Match, face: str, lang: str = "fr") -> str:
     return answer.text.replace("\u00a0", " ") if answer else ""
 
 
+def exchanging() -> Match:
+    """Seat 0 has given a card of VA 2 and takes another of its discard."""
+    match = laid("raise_rise_die", EXCHANGE)
+    for option in (
+        "play:priere_ardente>head",
+        "let_pass",
+        "branch:priere_ardente>main*2",
+        "exchange:taille_franche",
+    ):
+        match.choose(Option.parse(option))
+    return match
+
+
 def behind_a_rampart() -> Match:
     """Seat 0 neutralises one of two units, of which one has Rempart."""
     match = laid("ossuaire", RAMPART)
@@ -152,11 +167,35 @@ legs = [{{ card = "Carapace d'obsidienne", {mark} }}]
 passes = 1
 deck = 10
 """
-COUNTER_ON_THE_HEAD = """phase = "infusion"
+ON_THE_HEAD = """phase = "infusion"
 [case.seat.0]
-head = [{ card = "Riposte", counter = true }]
+head = [{{ card = "Riposte", {mark} }}]
 torso = "Garde haute"
 passes = 1
+deck = 10
+"""
+NO_INFUSION = """phase = "infusion"
+[case.seat.0]
+head = "Coup d'estoc"
+torso = "Taille franche"
+arms = "Martelage"
+legs = "Carapace d'obsidienne"
+passes = 1
+deck = 10
+"""
+NO_INFUSION_ON_LEGS = """phase = "infusion"
+[case.seat.0]
+head = "Garde haute"
+legs = "Tison"
+passes = 1
+deck = 10
+"""
+EXCHANGE = """[case.seat.0]
+hand = "Prière ardente, Taille franche"
+reserve = 1
+discard = "Martelage, Tison"
+deck = 10
+[case.seat.1]
 deck = 10
 """
 ALONE = """[case.seat.0]

@@ -31,7 +31,7 @@ def greatest(node: Any, most: int) -> Any:
     if not isinstance(node, Node):
         return node
     values = {name: getattr(node, name) for name in node.__struct_fields__}
-    most = getattr(type(node), "MOST", most)
+    most = getattr(node, "most", most)
     return msgspec.structs.replace(
         node,
         **{
