@@ -13,6 +13,7 @@ from pioche.games import game
 from tests.bots.positions import guild, reached
 from tests.bots.toys import heap
 
+ENDS = 64  # as most games have it
 QUIET = {"guild_battle": {"main"}, "ossuaire": {"turn", "delayed", "buy"}}
 WITCH = """
 [case.seat.0]
@@ -91,10 +92,10 @@ def test_every_way_is_tried_in_the_same_world(game_id: str, seed: int) -> None:
     here = world(Blind(match, match.asked), Random(2))
     before = here.table.face[:]
 
-    ends = [judged(here, option) for option in here.options()]
+    ends = [judged(here, option, ENDS) for option in here.options()]
 
     assert here.table.face == before
-    assert [judged(here, option) for option in here.options()] == ends
+    assert [judged(here, option, ENDS) for option in here.options()] == ends
     assert all(sum(end) == pytest.approx(1) for end in ends)
 
 
@@ -123,7 +124,7 @@ def test_a_card_that_repeats_without_end_is_not_followed_without_end() -> None:
 
     patience = Patience()
     patience.left = 2
-    found = settled(match.clone(), patience=patience)
+    found = settled(match.clone(), ENDS, patience=patience)
 
     assert patience.left == 0
     assert len(found) == 2  # a judgement all the same

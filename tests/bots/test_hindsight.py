@@ -7,7 +7,7 @@ import pytest
 from pioche.bots.hindsight import TURNS, Judged, look_back, turning_points
 from pioche.core.events import Event
 from pioche.core.record import Record, record_of, steps
-from pioche.games import game
+from pioche.games import game, texts
 
 
 def course(*shares: float) -> list[Judged]:
@@ -20,10 +20,15 @@ def told(judged: list[Judged]) -> list[tuple[Event, ...]]:
     return [()] * (judged[-1].step + 1)
 
 
+def flat(event: Event) -> int:
+    """Nothing is talked about more than anything else."""
+    return 0
+
+
 def turns(*shares: float) -> list[tuple[int, int, int]]:
     """The first and last choice of each turning point, and who gained."""
     judged = course(*shares)
-    return [(turn.first, turn.last, turn.seat) for turn in turning_points(judged, told(judged))]
+    return [(turn.first, turn.last, turn.seat) for turn in turning_points(judged, told(judged), flat)]
 
 
 def test_a_swing_that_lasts_is_a_turning_point() -> None:
@@ -54,6 +59,28 @@ def test_whoever_stood_best_and_wins_makes_no_turn_by_winning() -> None:
     assert turns(*(0.3,) * 8, 1.0) == [(15, 16, 0)]
 
 
+def test_of_two_steep_moments_the_one_that_people_tell_of_stands_for_the_turn() -> None:
+    """A recruit that made half of the swing, not the cards drawn right after; but nothing that made little."""
+    judged = course(*(0.3,) * 24, 0.4, *(0.6,) * 24)
+    happened = told(judged)
+    happened[48] = (Event("buy", "OSS-BUY-04", 0),)
+    happened[50] = (Event("draw", "OSS-REF-01", 0),)
+    happened[44] = (Event("trophy", "OSS-WIN-01", 0),)
+    weigh = texts.wording("ossuaire").matter
+
+    assert [turn.last for turn in turning_points(judged, happened, flat)] == [50]
+    assert [turn.last for turn in turning_points(judged, happened, weigh)] == [48]
+
+
+def test_what_is_talked_about() -> None:
+    """Neither headings nor drawn cards; a trophy more than a recruit."""
+    matter = texts.wording("ossuaire").matter
+    heading, drawn = Event("combat", "OSS-SET-07", 0, amount=2), Event("draw", "OSS-REF-01", 0)
+    recruit, trophy = Event("buy", "OSS-BUY-04", 0), Event("trophy", "OSS-WIN-01", 0)
+
+    assert matter(heading) == matter(drawn) == 0 < matter(recruit) < matter(trophy)
+
+
 def played(game_id: str, seed: int) -> Record:
     """A match played at random."""
     rules = game(game_id)
@@ -68,7 +95,7 @@ def played(game_id: str, seed: int) -> Record:
 def test_a_match_is_looked_back_at(game_id: str, seed: int) -> None:
     """From the deal to the end; the choices of a turn are whole, with all that happened."""
     record = played(game_id, seed)
-    found = look_back(game(game_id), record)
+    found = look_back(game(game_id), record, texts.wording(game_id).matter)
     happened = [tuple(events) for _, events in steps(game(game_id), record)]
 
     assert found.course[-1].step == len(record.choices)

@@ -18,13 +18,15 @@ WEB = HOUSE / "web" / "dist"
 RUN = """
 import sys
 from pathlib import Path
+from pioche.server.laboratory import measurements
 from pioche.server.serving import serve
 from pioche.server.settings import Settings
 
 if __name__ == "__main__":
     store, port, web, single = sys.argv[1:]
     limits = dict(tables_per_address=10_000, requests=100_000, commands=100_000, sockets_per_address=1_000)
-    how = dict(pause=0.0, single=float(single), workers=1, **limits)
+    how = dict(pause=0.0, single=float(single), workers=1, lab_minutes=0.2, **limits)
+    measurements.NICE = 0  # a test does not wait until everybody else is done
     serve(Settings(store=store, web=Path(web), **how), "127.0.0.1", int(port))
 """
 

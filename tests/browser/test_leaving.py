@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
+from tests.browser.test_reading import complaints
 
 BOT = {"kind": "bot", "level": 1}
 FLOWN = """window.flown = 0;
@@ -133,6 +134,33 @@ def test_the_server_alone_decides_who_is_away(person: Sit) -> None:
     expect(camille.page.locator(".strip")).to_contain_text("Sacha est hors ligne depuis 3 min")
     camille.page.click("[data-stand-in]")
     expect(camille.page.locator(".toast")).to_contain_text("absent depuis 120 secondes")
+
+
+def test_a_friend_who_is_missed_is_told_in_words_with_what_one_can_do(person: Sit) -> None:
+    """Whoever is asked and gone is missed after half a minute: a reminder to send, later a bot; nothing once back."""
+    camille, sacha, table = friends(person)
+    while camille.asked:
+        options = camille.wait()
+        before = camille.serial
+        camille.click(options[0], options)
+        camille.moved_on(before)
+    camille.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    camille.page.clock.install()
+    strip = camille.page.locator(".strip")
+    sacha.go("/credits")
+    expect(camille.page.locator("[data-people] .here")).to_have_count(1)
+    camille.page.clock.fast_forward("00:35")
+    expect(strip).to_contain_text("Sacha est hors ligne depuis 35\u00a0s. Sa place est gardée")
+    expect(camille.page.locator("[data-stand-in]")).to_have_count(0)
+    camille.page.click("[data-remind]")
+    expect(strip).to_contain_text("Rappel copié")
+    told = camille.page.evaluate("navigator.clipboard.readText()")
+    assert told == f"La partie de Guild Battle vous attend\u00a0: {camille.url}/table/{table}"
+    camille.fits()
+    assert complaints(camille.page) == []
+
+    sacha.go(f"/table/{table}")
+    expect(strip).to_have_count(0)
 
 
 def test_free_seats_and_people_stand_in_the_waiting_room(person: Sit) -> None:

@@ -11,6 +11,7 @@ from pioche.lesson.course import Course
 from pioche.lesson.plan import Lesson
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player
+from tests.browser.stand import Stand
 from tests.browser.test_reading import complaints
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
@@ -133,6 +134,31 @@ def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: 
     player.go("/")
     expect(page.locator(f"[data-play={game}].primary")).to_be_visible()
     expect(page.locator(f"[data-learn={game}]")).to_be_visible()
+
+
+def test_a_killed_server_takes_no_step_of_a_lesson(person: Sit, stand: Stand) -> None:
+    """Kill -9 at a bubble and right after a choice: the same bubble, then the next one, and the lesson goes on."""
+    player = person(lang="fr", **PHONE)
+    page = player.page
+    course = Course(lesson("guild_battle", "first_steps"))
+    player.go("/")
+    page.locator("[data-learn=guild_battle].primary").click()
+    follow(player, course, "fr", upto=2)
+    read(player, course, "fr")
+    stand.kill()
+    expect(page.locator(".banner")).to_be_visible()
+    stand.start()
+    expect(page.locator(".banner")).to_have_count(0)
+    read(player, course, "fr")
+
+    option = right(course.lesson, course)
+    choose(player, option)
+    stand.kill()
+    stand.start()
+    course.take(option)
+    follow(player, course, "fr", upto=2)
+    read(player, course, "fr")
+    assert page.locator("[data-is-lesson]").count() == 1
 
 
 def test_bubbles_by_keyboard_and_for_everybody(person: Sit) -> None:

@@ -42,7 +42,7 @@ CRAMPED = """() => {
     return over(box(document.querySelector('.stage .ask')), box(each));
   });
   scrollTo(0, 0);
-  const named = '.front .name, .front .spoils, .front .when > *, .who .called';
+  const named = '.page > header h1, .front .name, .front .spoils, .front .when > *, .who .called';
   const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, ${named}`)
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
       || each.matches('.prompt, .ask') && each.scrollHeight > each.clientHeight + 1);

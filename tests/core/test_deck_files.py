@@ -73,7 +73,7 @@ def test_a_file_is_read() -> None:
             ["line 10: ours: how many", "line 11: loup: how many"],
         ),
         ("ours = 3", "ours = 3\nours = 2", ["not TOML, line 11, column 9:"]),
-        ("ours", "o" * 61, ["cards"]),
+        ("ours", "o" * 61, ["at most 60 characters"]),
         ("[picks]", "[picks", ["not TOML, line 5"]),
     ],
 )

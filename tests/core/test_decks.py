@@ -138,7 +138,7 @@ def test_a_record_holds_what_was_played_whatever_becomes_of_a_named_deck(
         match.choose(match.options()[0])
     save(record_of(match), tmp_path / "match.json")
     changed = msgspec.structs.replace(DUEL.named_decks["meute"], deck=replaced(name="meute"))
-    monkeypatch.setitem(DUEL.named_decks, "meute", changed)  # type: ignore[arg-type]
+    monkeypatch.setitem(DUEL.named_decks, "meute", changed)
 
     again = replay(DUEL, load(tmp_path / "match.json"))
 

@@ -67,6 +67,30 @@ def test_cards_shuffled_under_a_pile_leave_its_own_cards_alone() -> None:
     assert not any(t.seen[card] for card in added)
 
 
+def test_a_lifted_card_leaves_its_pile_from_the_top_without_a_name() -> None:
+    _, t = dealt()
+    card, top = t.library[0][0], t.library[0][-1]
+    t.seen[top] = t.layout.everybody
+    faces, tokens = (t.face[card], t.face[top]), [t.token[each] for each in t.library[0]]
+
+    lifted = t.lift(card)
+
+    assert lifted == top
+    assert (t.face[top], t.face[card]) == faces
+    assert (t.seen[top], t.seen[card]) == (0, t.layout.everybody)
+    assert t.token[top] not in tokens
+    assert t.token[card] == tokens[-1]
+
+
+def test_lifting_what_lies_on_top_tells_no_more_than_lifting_anything_else() -> None:
+    _, t = dealt()
+    top = t.library[0][-1]
+    names = t.tokens
+
+    assert t.lift(top) == top
+    assert t.token[top] == t.tokens == names + 1
+
+
 def test_the_best_known_copy_leaves_first() -> None:
     _, t = dealt()
     face = t.face[t.hand[0][0]]

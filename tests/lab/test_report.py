@@ -217,7 +217,7 @@ def test_the_strongest_bot_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) 
     assert chosen(10) == "greedy:1"
     assert chosen(120) == "greedy:2"
     assert chosen(100_000) == RUNGS[-1]
-    assert [weaker(bot) for bot in ("greedy:1", "level4", "ismcts:33")] == ["level2", "greedy:2", "greedy:1"]
+    assert [weaker(bot) for bot in ("greedy:1", "greedy", "ismcts:33")] == ["level2", "greedy:2", "greedy:1"]
 
 
 def test_orders_cover_what_a_report_needs() -> None:

@@ -1,6 +1,6 @@
 """Card files: what is in them, and what bad ones get."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -10,6 +10,7 @@ from msgspec import Meta, defstruct
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.match import Match
+from pioche.core.text import Text
 from pioche.games import game, texts
 from pioche.games.guild_battle import cards as guild_battle
 from pioche.games.guild_battle.clauses import characters as gb
@@ -291,6 +292,41 @@ def test_a_card_of_the_wrong_kind_is_refused(fields: str, said: str, tmp_path: P
 
     assert caught.value.message("en").startswith("cards.toml, worm, ")
     assert said in caught.value.message("en")
+
+
+class Badge(CardDef, frozen=True, kw_only=True):
+    """A card on which nothing is to be read."""
+
+    TEXTS: ClassVar[Mapping[str, type[Node]]] = {}
+
+    rank: Annotated[int, Meta(ge=1, le=9)]
+
+
+def test_a_kind_of_card_may_have_no_text(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text(f"[star]\nrank = 2\n{NAMED}", encoding="utf-8")
+
+    star = Pool(toy.language(), Badge, tmp_path).printed()["star"]
+
+    assert (star.rank, star.printed, star.lines, star.text_fields()) == (2, (), (), ())
+
+
+def test_cards_that_do_not_fit_the_others_are_refused(tmp_path: Path) -> None:
+    def alone(cards: Mapping[str, Badge]) -> Iterator[tuple[str, str, Text]]:
+        ranks = [card.rank for card in cards.values()]
+        for card in cards.values():
+            if ranks.count(card.rank) > 1:
+                yield card.id, "rank", Text(en="taken", fr="pris")
+
+    (tmp_path / "cards.toml").write_text(f"[star]\nrank = 2\n{NAMED}", encoding="utf-8")
+    pool = Pool(toy.language(), Badge, tmp_path, together=alone)
+
+    assert set(pool.printed()) == {"star"}
+    with pytest.raises(CardFileError, match="rank: taken"):
+        pool.extended({"moon": {"rank": 2, "name": {"fr": "Lune", "en": "Moon"}, "gender": "f"}})
+    assert set(pool.extended({"sun": {"rank": 3, "name": {"fr": "Soleil", "en": "Sun"}, "gender": "m"}})) == {
+        "star",
+        "sun",
+    }
 
 
 def test_a_wrong_text_names_file_card_and_line() -> None:

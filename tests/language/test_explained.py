@@ -30,6 +30,11 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
     """Some moments that are rare in random matches, and every moment of some of those."""
     if name == "ossuaire":
         yield from (behind_a_rampart(), laid("ossuaire", EMPTY_HANDED))
+    if name == "raise_rise_die":
+        yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
+        yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
+        yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
+        yield exchanging()
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -121,6 +126,19 @@ def why(match: Match, face: str, lang: str = "fr") -> str:
     return answer.text.replace("\u00a0", " ") if answer else ""
 
 
+def exchanging() -> Match:
+    """Seat 0 has given a card of VA 2 and takes another of its discard."""
+    match = laid("raise_rise_die", EXCHANGE)
+    for option in (
+        "play:priere_ardente>head",
+        "let_pass",
+        "branch:priere_ardente>main*2",
+        "exchange:taille_franche",
+    ):
+        match.choose(Option.parse(option))
+    return match
+
+
 def behind_a_rampart() -> Match:
     """Seat 0 neutralises one of two units, of which one has Rempart."""
     match = laid("ossuaire", RAMPART)
@@ -138,6 +156,47 @@ army = [["Milicien"], ["Porte-bouclier"], ["Colosse de granit"]]
 EMPTY_HANDED = """phase = "delayed"
 [case.seat.0]
 army = [["Colosse de granit"], ["Feu follet"]]
+"""
+UNINFUSED = ("counter = true", 'status = "countered"')
+CONSOLIDATION = """phase = "infusion"
+[case.seat.0]
+head = "Garde haute"
+torso = [{{ card = "Herse abattue", {mark} }}]
+arms = [{{ card = "Riposte", {mark} }}]
+legs = [{{ card = "Carapace d'obsidienne", {mark} }}]
+passes = 1
+deck = 10
+"""
+ON_THE_HEAD = """phase = "infusion"
+[case.seat.0]
+head = [{{ card = "Riposte", {mark} }}]
+torso = "Garde haute"
+passes = 1
+deck = 10
+"""
+NO_INFUSION = """phase = "infusion"
+[case.seat.0]
+head = "Coup d'estoc"
+torso = "Taille franche"
+arms = "Martelage"
+legs = "Carapace d'obsidienne"
+passes = 1
+deck = 10
+"""
+NO_INFUSION_ON_LEGS = """phase = "infusion"
+[case.seat.0]
+head = "Garde haute"
+legs = "Tison"
+passes = 1
+deck = 10
+"""
+EXCHANGE = """[case.seat.0]
+hand = "Prière ardente, Taille franche"
+reserve = 1
+discard = "Martelage, Tison"
+deck = 10
+[case.seat.1]
+deck = 10
 """
 ALONE = """[case.seat.0]
 hand = "Héraut, Assassin"

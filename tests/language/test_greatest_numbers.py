@@ -12,24 +12,30 @@ from pioche.core.match import Match
 from pioche.games import game, ids
 from pioche.games.texts import pool
 from pioche.language.clauses import Node
+from pioche.language.errors import TEXT
 from pioche.language.reader import MOST
 
 CHOICES = 60  # of a match: enough for every card to be played
 
 
-def greatest(node: Any) -> Any:
+FIXED = ("cost", "hp")  # numbers of cards on which decks depend
+GREATEST = {"raise_rise_die": 12}  # where a game says what a text can say; a clause may say less
+
+
+def greatest(node: Any, most: int) -> Any:
     """A tree in which every number is as great as a text can say."""
     if isinstance(node, tuple):
-        return tuple(map(greatest, node))
+        return tuple(greatest(part, most) for part in node)
     if type(node) is int:
-        return MOST if node > 1 else node
+        return most if node > 1 else node
     if not isinstance(node, Node):
         return node
     values = {name: getattr(node, name) for name in node.__struct_fields__}
+    most = getattr(node, "most", most)
     return msgspec.structs.replace(
         node,
         **{
-            name: MOST if type(value) is int and name != "times" else greatest(value)
+            name: most if type(value) is int and value and name != "times" else greatest(value, most)
             for name, value in values.items()
         },
     )
@@ -37,11 +43,16 @@ def greatest(node: Any) -> Any:
 
 def boosted(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The printed cards with texts of the greatest numbers, and their own numbers as great as they may be."""
-    language = pool(name).language
+    language, most = pool(name).language, GREATEST.get(name, MOST)
     for card in pool(name).printed().values():
         form = pool(name).forms[pool(name).kind_of(card)]
-        numbers = {field: high for field, (_, high) in form.ranges.items() if field != "cost"}
-        yield card.id, {"text": [language.french(greatest(tree)) for tree in card.lines], **numbers}
+        numbers = {field: high for field, (_, high) in form.ranges.items() if field not in FIXED}
+        texts: dict[str, Any] = {}
+        for field in card.text_fields():
+            lines = [language.french(greatest(tree, most)) for tree in card.trees(field)]
+            if lines or field == TEXT:
+                texts[field] = lines[0] if isinstance(getattr(card, field), str) else lines
+        yield card.id, {**texts, **numbers}
 
 
 @pytest.mark.parametrize(

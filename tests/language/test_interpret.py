@@ -4,35 +4,38 @@ import pytest
 
 from pioche.games import ids
 from pioche.games.texts import pool
+from pioche.language.clauses import Node
 from pioche.language.errors import CardTextError
 from pioche.language.interpret import LONGEST, Interpreter
 from tests.language import toy
 
 PRINTED = [
-    (game, card.id, number)
+    (game, card.id, field, number)
     for game in ids()
     for card in pool(game).printed().values()
-    for number in range(len(card.lines))
+    for field in card.text_fields()
+    for number in range(len(card.trees(field)))
 ]
 
 
-def refused(game: str, text: str) -> CardTextError:
+def refused(game: str, text: str, start: type[Node] | None = None) -> CardTextError:
     """What is said of a text that is not understood."""
     with pytest.raises(CardTextError) as caught:
-        pool(game).language.parse(text)
+        pool(game).language.parse(text, start=start)
     return caught.value
 
 
-@pytest.mark.parametrize(("game", "card", "number"), PRINTED)
+@pytest.mark.parametrize(("game", "card", "field", "number"), PRINTED)
 def test_the_english_of_every_printed_line_leads_back_to_its_french(
-    game: str, card: str, number: int
+    game: str, card: str, field: str, number: int
 ) -> None:
-    language, tree = pool(game).language, pool(game).printed()[card].lines[number]
+    language, printed = pool(game).language, pool(game).printed()[card]
+    tree, start = printed.trees(field)[number], pool(game).forms[pool(game).kind_of(printed)].texts[field]
     english = language.english(tree)
 
-    assert tree in Interpreter(language.clauses, language._names, english).trees(language.starts[0])
+    assert tree in Interpreter(language.clauses, language._names, english).trees(start)
     if english != language.french(tree):
-        assert refused(game, english).correction == language.french(tree)
+        assert refused(game, english, start).correction == language.french(tree)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ def test_every_node_of_every_card_has_words(name: str) -> None:
     language = texts.pool(name).language
     for card in texts.cards(name).values():
         for node in (node for tree in card.lines for node in walk(tree)):
-            assert said_of(texts.explained(name), language, node), (card.id, node)
+            silent = language.clauses[type(node)].silent
+            assert silent or said_of(texts.explained(name), language, node), (card.id, node)
 
 
 @pytest.mark.parametrize("name", ids())
@@ -36,7 +37,7 @@ def test_sentences_are_whole_in_both_languages(name: str) -> None:
         for word in texts.keywords(name, card):
             for lang in ("fr", "en"):
                 assert word.text.said(lang).endswith("."), word
-                assert word.called.said(lang)[0].isupper(), word
+                assert not word.called.said(lang)[0].islower(), word
             assert "{" not in word.text.fr + word.text.en + word.called.fr + word.called.en
 
 

@@ -24,7 +24,7 @@ PRINTED = [(game, card) for game, pool in POOLS.items() for card in pool.printed
 def test_a_printed_text_is_canonical(game: str, card: CardDef) -> None:
     language = POOLS[game].language
 
-    assert tuple(language.french(tree) for tree in card.lines) == card.text
+    assert tuple(language.french(tree) for tree in card.lines) == card.printed
     assert all(language.english(tree) for tree in card.lines)
 
 

@@ -56,6 +56,7 @@ def said(name: str) -> Said:
         recorded.cause = _recording(wording, found)
         speakers = [recorded.speaker(lang, NAMES) for lang in LANGS]
         missing = {cause.split(".")[0] for cause in causes(name) - found.fields.keys()}
+        missing |= wording.entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
         _play(match, speakers, None if number < WORDED else missing, found, Random(number))
     return found
 
@@ -260,9 +261,9 @@ def test_sentences_are_well_set(name: str, lang: str) -> None:
         assert not sentence.startswith(" ")
         if lang == "fr":
             assert not re.search(r"(?<!\u00a0)[;?!»]|« |[^\u00a0\d]:", sentence), sentence
-            assert not re.search(r"\b(de|le|la|que|se) [aeiouéèêh](?!é(?:raut|ca))", sentence.lower()), (
-                sentence
-            )
+            assert not re.search(
+                r"\b(de|le|la|que|se) [aeiouéèêh](?!é(?:raut|ca)|erse|eaume)", sentence.lower()
+            ), sentence
         else:
             assert not re.search(r"\b[Aa] [aeio]|\u00a0|[«»]", sentence), sentence
             assert not re.search(r"\b[Aa]n [bcdfgjklmnpqrstvwxyz]", sentence), sentence
@@ -395,3 +396,20 @@ def _literal_arguments(call: ast.Call, positions: dict[str, int], parameter: str
         for part in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
         if isinstance(part, ast.Constant) and isinstance(part.value, str)
     }
+
+
+@pytest.mark.parametrize(
+    ("lang", "card", "number", "said"),
+    [
+        ("fr", "cadavre_explosif", 1, "Exhumer 2 pour Neutraliser"),
+        ("en", "cadavre_explosif", 1, "Exhume 2: Neutralise"),
+        ("en", "soldat_decharne", 3, "Rise from the Earth 5"),
+        ("en", "mage_necrotique", 2, "Up to 4 times, Exhume 1: Force +2"),
+    ],
+)
+def test_an_ability_is_named_with_its_price_and_without_its_moment(
+    lang: str, card: str, number: int, said: str
+) -> None:
+    speaker = texts.wording("ossuaire").speaker(lang, ["Camille", "Sacha"])
+
+    assert speaker.ability(card, number) == said

@@ -30,7 +30,7 @@ class Attack:
 
     def client(self) -> httpx.Client:
         """A client from the attacker's address."""
-        transport = httpx.HTTPTransport(local_address=ADDRESS)
+        transport = httpx.HTTPTransport(verify=False, local_address=ADDRESS)
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", transport=transport, timeout=60)
 
     def replays(self) -> None:

@@ -1,11 +1,16 @@
 """Servers for the tests."""
 
+import ssl
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.server.rig import OPENED, Browser, Server, running
+
+# Every client of httpx reads all certificates of the world, 30 ms of processor; nothing here speaks TLS.
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
 
 
 @pytest.fixture(scope="module")

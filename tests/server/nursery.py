@@ -3,10 +3,12 @@
 `python -m tests.server.nursery PORT SETTINGS`; each line on stdin starts a server and is answered with its id.
 """
 
+import asyncio
 import json
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pioche.games import ids, texts
@@ -34,11 +36,20 @@ def serve(port: int, settings: dict[str, Any]) -> None:
     serving.Server(serving.configured(app, told, "127.0.0.1", port)).run()
 
 
+def rehearse() -> None:
+    """Make an application once, so that every server finds all that is remembered of the first: four times quicker."""
+    for name in ids():
+        texts.wording(name)
+    with TemporaryDirectory() as folder:
+        told = Settings(store=f"sqlite:///{folder}/pioche.db", web=Path("no_web"))
+        app = create_app(told, thinkers=NearThinkers(1))
+        asyncio.run(app.state["services"].hub.store.close())  # no thread of it may be there when we fork
+
+
 def main() -> None:
     """Bear servers until stdin closes."""
     port, settings = int(sys.argv[1]), json.loads(sys.argv[2])
-    for name in ids():
-        texts.wording(name)
+    rehearse()
     child = 0
     for _ in sys.stdin:
         if child:

@@ -83,7 +83,7 @@ def test_tables_are_listed_with_what_an_operator_wants_to_know(at: Scene) -> Non
     shown = desk.text("tables", lang="fr")
     assert playing in shown
     assert "dernier coup" in shown
-    assert "no tables" in desk.text("tables", "--status", "closed")
+    assert "no such tables" in desk.text("tables", "--status", "closed")
 
 
 def told(server: Server) -> None:
@@ -218,7 +218,7 @@ def test_a_banned_address_is_refused_everywhere_until_it_is_let_in_again(at: Sce
     assert (ban["mark"], ban["reason"]) == (mark, "spam")
     assert mark in desk.text("bans")
 
-    desk.json("unban", mark)
+    desk.json("unban", mark[:12])
 
     assert browser.get("/api/home")
     assert desk.json("bans") == []
@@ -261,6 +261,14 @@ def test_a_drained_server_makes_no_tables_and_ends_when_nobody_is_left(at: Scene
     assert not ended.is_set()
     eyes.close()
     assert ended.wait(10)
+
+
+def test_whoever_waits_for_a_drained_server_hears_that_it_has_ended(at: Scene) -> None:
+    server, _, desk = at
+    told(server)
+    server.hub.orders.end = lambda: setattr(server._server, "should_exit", True)
+
+    assert desk.text("drain", "--minutes", "1", "--wait") == "drained; 1 server(s) have ended\n"
 
 
 def test_a_drained_server_does_not_wait_for_ever(at: Scene) -> None:
@@ -476,6 +484,7 @@ def test_a_backup_that_was_cut_off_is_noticed(at: Scene, tmp_path: Path) -> None
         (("ban", "f" * 40, "--days", "8"), "--days: at most 7"),
         (("ban", "f" * 40, "--reason", "x" * 300), "--reason: at most 200"),
         (("unban", "f" * 40), "there is no ban"),
+        (("unban", ""), "there is no ban"),
         (("verify", "/no/such/file"), "there is no backup"),
         (("backup", "/no/such/folder/x.db"), "/no/such/folder"),
         (("dance",), "dance"),

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from pioche.server.keep.schema import SECRETS, TABLES
 from pioche.server.keep.secrets import SEAL
 from tests.server.rig import Browser, Json, Server, running
+from tests.server.test_rematches import finished
 
 BOT: Json = {"kind": "bot", "level": 1}
 TABLE: Json = {"game": "guild_battle", "seats": [{"kind": "me"}, BOT]}
@@ -78,17 +79,45 @@ def test_over_tls_the_cookie_belongs_to_this_host_alone(proxied: Server) -> None
     )
 
 
+def over_tls(name: str, value: str) -> dict[str, str]:
+    """The head of a request that shows a cookie over TLS."""
+    return {"Cookie": f"{name}={value}", **TLS}
+
+
+def tables(server: Server, head: dict[str, str]) -> set[str]:
+    """The tables of whoever sends that head."""
+    return {one["id"] for one in httpx.get(f"{server.url}/api/tables/mine", headers=head).json()}
+
+
 def test_a_switch_to_tls_loses_nobody(proxied: Server) -> None:
-    said = given(httpx.post(f"{proxied.url}/api/tables", json=TABLE))
-    assert "secure" not in said["pioche"].lower()
-    headers = {"Cookie": f"pioche={value_of(said['pioche'])}", **TLS}
-    answer = httpx.get(f"{proxied.url}/api/tables/mine", headers=headers)
-    assert len(answer.json()) == 1
+    made = httpx.post(f"{proxied.url}/api/tables", json=TABLE)
+    first, plain = made.json()["table"]["id"], given(made)["pioche"]
+    assert "secure" not in plain.lower()
+    head = over_tls("pioche", value_of(plain))
+    assert tables(proxied, head) == {first}
+    answer = httpx.post(f"{proxied.url}/api/tables", json=TABLE, headers=head)
     moved = given(answer)
     assert value_of(moved["pioche"]) in ("", '""')
     assert "max-age=0" in moved["pioche"].lower()
-    cookie = {"Cookie": f"__Host-pioche={value_of(moved['__Host-pioche'])}", **TLS}
-    assert len(httpx.get(f"{proxied.url}/api/tables/mine", headers=cookie).json()) == 1
+    head = over_tls("__Host-pioche", value_of(moved["__Host-pioche"]))
+    assert tables(proxied, head) == {first, answer.json()["table"]["id"]}
+
+
+def test_a_cookie_planted_without_tls_shares_nothing_that_is_held_over_tls(proxied: Server) -> None:
+    planted = value_of(given(httpx.post(f"{proxied.url}/api/tables", json=TABLE))["pioche"])
+    answer = httpx.post(f"{proxied.url}/api/tables", json=TABLE, headers=over_tls("pioche", planted))
+    table = answer.json()["table"]["id"]
+    for head in ({"Cookie": f"pioche={planted}"}, over_tls("pioche", planted)):
+        assert table not in tables(proxied, head)
+        assert httpx.get(f"{proxied.url}/api/tables/{table}", headers=head).status_code == 404
+
+
+def test_a_seat_that_is_kept_for_somebody_is_theirs_after_a_switch_to_tls(proxied: Server) -> None:
+    camille, sacha, table, _ = finished(proxied)
+    again = camille.make("me", "friend", after=table)["table"]["id"]
+    head = over_tls("pioche", sacha.http.cookies["pioche"])
+    answer = httpx.post(f"{proxied.url}/api/tables/{again}/join", json={"name": "Sacha"}, headers=head)
+    assert answer.status_code == 201, answer.text
 
 
 def test_cookies_of_before_go_on_and_are_sealed(tmp_path: Path) -> None:

@@ -213,7 +213,15 @@ def test_what_is_no_deck_is_refused(server: Server) -> None:
     large = {**MINE, "cards": {f"c{number}": 1 for number in range(301)}}
     hidden = {**MINE, "name": "a\u202eb"}
 
-    for deck in (large, {**MINE, "cards": {"ours": 0}}, {**MINE, "more": 1}, {"cards": {}}, 7, "x" * 61):
+    bad: list[object] = [
+        large,
+        {**MINE, "cards": {"ours": 0}},
+        {**MINE, "more": 1},
+        {"cards": {}},
+        7,
+        "x" * 61,
+    ]
+    for deck in bad:
         browser.post(
             "/api/tables", {"game": "duel", "seats": [{"kind": "me", "deck": deck}, {"kind": "bot"}]}, 400
         )

@@ -290,3 +290,14 @@ def test_without_redis_a_process_counts_for_itself() -> None:
         return sum(allowances.take("one") for _ in range(200))
 
     assert 119 <= asyncio.run(play()) < 200
+
+
+def test_addresses_that_all_hold_a_socket_are_all_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.server.http.allowances.REMEMBERED", 2)
+    allowances = Allowances(Settings(), lambda: 0.0)
+
+    assert all(allowances.enter(address) for address in ("one", "two", "three"))
+    assert allowances.sockets == 3
+    allowances.leave("one")
+    allowances.take("four")
+    assert set(allowances._known) == {"two", "three", "four"}, "whoever holds none is forgotten"

@@ -31,6 +31,8 @@ WAIT = (
 BOUND = 8.0
 FOREVER = 120.0  # between looks into the store: whoever hears of a move has not just happened to look
 
+TABLE: Json = {"game": "guild_battle", "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+
 
 class House(NamedTuple):
     """Two servers with what they need."""
@@ -322,3 +324,30 @@ def test_who_sat_down_and_did_not_hear_of_it_sits_there_when_asking_again(
     again = friend.post("/api/join", invited)["seats"][0]["key"]
     opened = Browser(server.url).open(made["table"]["id"], 1, key=again)
     assert opened.next()["type"] == "snapshot"
+
+
+# ---- what the operator reads of it
+
+
+def test_a_store_that_is_full_says_so_in_the_log_once(
+    server: Server, browser: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    writer = server.hub.store.writer
+    commit = writer._commit
+
+    def full(batch: list[Job]) -> list[Any]:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    caplog.set_level("INFO", "pioche.store")
+    writer._commit = full  # type: ignore[method-assign]
+    for _ in range(3):
+        assert browser.post("/api/tables", TABLE, 503)["fault"]["code"] == "store_down"
+    writer._commit = commit  # type: ignore[method-assign]
+    browser.post("/api/tables", TABLE)
+
+    lines = [line for line in caplog.records if line.name == "pioche.store"]
+    assert [line.message for line in lines] == [
+        "the store cannot be written",
+        "the store can be written again",
+    ]
+    assert vars(lines[0])["detail"] == "database or disk is full"

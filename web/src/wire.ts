@@ -112,6 +112,7 @@ export interface DeckPlan {
 export interface Choosable {
   id: string;
   name: Words;
+  line: Words | null;
 }
 
 /**
@@ -1040,6 +1041,7 @@ export interface LabCard {
   id: string;
   form: string;
   fields: Record<string, number | boolean | string | string[] | null>;
+  variant: Record<string, string>;
 }
 
 /**
@@ -1062,6 +1064,7 @@ export interface LabInfo {
   cards: LabCard[];
   numbers: LabNumber[];
   one: boolean;
+  usual: "all" | "one";
   room: number;
   minutes: number;
 }
@@ -1074,6 +1077,7 @@ export interface LabChange {
   cards?: Record<string, Record<string, number | boolean | string | string[] | null>>;
   numbers?: Record<string, number>;
   whose?: "all" | "one";
+  variant?: Record<string, string>;
 }
 
 /**
@@ -1135,6 +1139,66 @@ export interface CheckedChange {
   remarks: Words[];
   changes: Changes | null;
   file: string;
+}
+
+/**
+ * What was known after so many deals: the share of a match that somebody won more, and its interval.
+ */
+export interface Looked {
+  deals: number;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * A question of a measurement: who may gain, and how its answer grew.
+ */
+export interface LabContest {
+  name: Words;
+  decided: boolean;
+  looks: Looked[];
+}
+
+/**
+ * Something else that moved for sure: what, where, and by how much in a match.
+ */
+export interface LabMoved {
+  name: Words;
+  where: Words;
+  by: Words;
+}
+
+/**
+ * What a measurement says so far.
+ */
+export interface Findings {
+  bot: Words;
+  matches: number;
+  sentence: Words;
+  contests: LabContest[];
+  moved: LabMoved[];
+  warnings: Words[];
+}
+
+/**
+ * A change being measured: old against new on the same deals, seats swapped.
+ *
+ * `known`: every interval leaves zero out, or little room around it; `unknown`: its time is up; `left`: nobody has
+ * asked for it for long.  Those two, and one that was `stopped`, can be gone on with.
+ */
+export interface Measurement {
+  id: string;
+  change: LabChange;
+  state: "failed" | "known" | "left" | "playing" | "stopped" | "unknown" | "waiting";
+  mine: boolean;
+  spent: number;
+  seconds: number;
+  rate: number;
+  left: number;
+  beside: number;
+  found: Findings;
+  fault: Words | null;
 }
 
 export type Command = Decide | Undo | Express | Agree;

@@ -53,6 +53,15 @@ describe('where a bubble goes', () => {
     for (const taken of [wide, question, above]) expect(overlap(at(spot), taken)).toBe(0);
   });
 
+  it('covers the neighbours of the thing rather than the question where there is no room for all', () => {
+    const low = box(0, 50, 844, 340);
+    const question = box(577, 55, 260, 195);
+    const market = box(60, 58, 510, 332);
+    const card = box(250, 300, 80, 90);
+    const spot = placed(card, { width: 430, height: 150 }, low, [question], market);
+    for (const taken of [card, question]) expect(overlap({ ...spot, width: 430, height: 150 }, taken)).toBe(0);
+  });
+
   it('covers as little as possible where there is no free place at all', () => {
     const all = box(0, 0, 1000, 650);
     const spot = placed(null, bubble, view, [all]);

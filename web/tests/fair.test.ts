@@ -35,6 +35,17 @@ describe('a deal that can be checked', () => {
     expect(found.find((each) => each.what === what)?.holds).toBe(false);
   });
 
+  it('leaves out the decks that were brought after the promise', async () => {
+    const bound = { decks: [{ name: 'mine', cards: { a: 1 } }, ''] };
+    const commitment = sha('pioche promise 1', 't', 'g', '1', canonical(bound), seed, salt);
+    const fair = { table: 't', commitment, seed, salt, chances: ['mine', ''], brought: [1] };
+    const played = { decks: [bound.decks[0], { name: 'theirs', cards: { b: 1 } }] };
+    const record = { ...dealt(), game: 'g', spec: played, fair };
+    expect((await checked(record, null)).every((each) => each.holds)).toBe(true);
+    const other = { ...record, fair: { ...fair, brought: [0] } };
+    expect((await checked(other, null)).find((each) => each.what === 'promise')?.holds).toBe(false);
+  });
+
   it('draws 128 bits that the server takes', () => {
     const drawn = new Set(Array.from({ length: 50 }, drawChance));
     expect(drawn.size).toBe(50);

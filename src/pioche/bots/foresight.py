@@ -13,9 +13,6 @@ from pioche.bots.bot import Dream
 from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 
-ENDS: Final = (
-    64  # of one option, so many ends are looked at; choices beyond are taken by how they look at once
-)
 LONGEST: Final = 40  # choices after which the way ends, wherever that is
 # Choices on all ways of one option together.  Printed cards take half as many at most; a card that may be used again
 # and again makes a bot think a little longer, not for minutes.
@@ -47,9 +44,9 @@ def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams
     totals = [0.0] * len(options)
     for _ in range(dreams):
         here = world(dream, rng)
-        before = here.evaluate()[seat]
+        before, ends = here.evaluate()[seat], here.game.ends
         for at, match in enumerate(every_way(here, options)):
-            totals[at] += settled(match)[seat] - before
+            totals[at] += settled(match, ends)[seat] - before
     return {option: total / dreams for option, total in zip(options, totals, strict=True)}
 
 
@@ -62,7 +59,7 @@ def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
     return ways
 
 
-def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
+def judged(here: Match, option: Option, ends: int) -> Sequence[float]:
     """The judgement of the first quiet moment after an option."""
     match = here.clone()
     match.follow(option)
@@ -71,14 +68,15 @@ def judged(here: Match, option: Option, ends: int = ENDS) -> Sequence[float]:
 
 def settled(
     match: Match,
-    ends: int = ENDS,
+    ends: int,
     longest: int = LONGEST,
     patience: Patience | None = None,
     judgement: Sequence[float] | None = None,
 ) -> Sequence[float]:
     """The judgement of the next quiet moment of a match, which is used up; `judgement` is that of now, if known.
 
-    A choice on the way is taken by how its options look at once; those that look equally good are followed further.
+    A choice on the way is taken by how its options look at once; those that look equally good are followed further, to
+    so many ends.
     """
     patience = patience or Patience()
     while not match.quiet and longest > 0 and patience.left > 0:

@@ -3,7 +3,7 @@
 Only matches that are over may be looked back at: the judgement reads all cards, and so tells of those that nobody saw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -14,9 +14,12 @@ from pioche.core.events import Event
 from pioche.core.record import Record, steps
 
 TURNS = 3  # of a match that are told
-LEAST = 0.04  # of the judgement: a smaller swing turns nothing
+LEAST = 0.08  # of the judgement: a smaller swing turns nothing
+STEEP = 0.5  # of the steepest: a moment that made so much of a swing may stand for it
 PHASES = 12  # of a match: a swing counts if it lasts for one of them
 MOST_JUDGED = 240  # quiet moments that are kept of a long match: more than a page is wide
+Weigh = Callable[[Event], int]  # how much people talk about an event, as its game declares it
+ToldOf = Callable[[int, Seat], tuple[int, bool]]
 
 
 class Judged(msgspec.Struct, frozen=True, array_like=True):
@@ -46,7 +49,7 @@ class Hindsight(msgspec.Struct, frozen=True, array_like=True):
     choices: tuple[int, ...]  # real ones of each seat: between two options or more
 
 
-def look_back(game: Game, record: Record) -> Hindsight:
+def look_back(game: Game, record: Record, weigh: Weigh) -> Hindsight:
     """Look back at a whole match."""
     course: list[Judged] = []
     told: list[tuple[Event, ...]] = []
@@ -57,11 +60,13 @@ def look_back(game: Game, record: Record) -> Hindsight:
             course.append(Judged(step, tuple(match.evaluate())))
         if match.outcome is None and len(match.options()) > 1:
             choices[match.asked] += 1
-    turns = turning_points(course, told)
+    turns = turning_points(course, told, weigh)
     return Hindsight(_thinned(course), turns, lead_changes(course), tuple(choices))
 
 
-def turning_points(course: Sequence[Judged], told: Sequence[tuple[Event, ...]]) -> tuple[Turn, ...]:
+def turning_points(
+    course: Sequence[Judged], told: Sequence[tuple[Event, ...]], weigh: Weigh
+) -> tuple[Turn, ...]:
     """The largest swings that lasted, in the order of the match.
 
     The judgement goes up and down with whose turn it is, so that two moments are not compared by themselves but what
@@ -80,7 +85,14 @@ def turning_points(course: Sequence[Judged], told: Sequence[tuple[Event, ...]]) 
         large = swing.after - swing.before >= LEAST
         if large and len(found) < TURNS and all(abs(swing.at - other.at) >= width for other in found):
             found.append(swing)
-    sharp = [_sharpened(course, swing, (width - 1) // 2) for swing in found]
+
+    def told_of(at: int, seat: Seat) -> tuple[int, bool]:
+        """How much people talk about the choices before a moment, and whether whoever gained made what they tell."""
+        first, last = _choices(course, at)
+        events = [event for events in told[first : last + 1] for event in events]
+        return max(((weigh(event), event.seat == seat) for event in events), default=(0, False))
+
+    sharp = [_sharpened(course, swing, (width - 1) // 2, told_of) for swing in found]
     return tuple(_turn(course, told, swing) for swing in sorted(sharp, key=lambda each: each.at))
 
 
@@ -106,8 +118,8 @@ def _swing(course: Sequence[Judged], at: int, width: int) -> Swing:
     return Swing(at, seat, before[seat], after[seat])
 
 
-def _sharpened(course: Sequence[Judged], swing: Swing, near: int) -> Swing:
-    """The same swing at the moment near it at which it was steepest, measured by rounds."""
+def _sharpened(course: Sequence[Judged], swing: Swing, near: int, told_of: ToldOf) -> Swing:
+    """The same swing at a steep moment near it, measured by rounds: the one that people would tell of."""
     seat, seats = swing.seat, len(course[0].shares)
 
     def steepness(at: int) -> float:
@@ -116,13 +128,23 @@ def _sharpened(course: Sequence[Judged], swing: Swing, near: int) -> Swing:
     if swing.at == len(course) - 1:
         return swing
     moments = range(max(seats, swing.at - near), min(len(course) - 1 - seats, swing.at + near) + 1)
-    return msgspec.structs.replace(swing, at=max(moments, key=steepness))
+    steep = {at: steepness(at) for at in moments}
+    enough = STEEP * max(steep.values())
+    return msgspec.structs.replace(
+        swing,
+        at=max((at for at in moments if steep[at] >= enough), key=lambda at: (told_of(at, seat), steep[at])),
+    )
 
 
 def _turn(course: Sequence[Judged], told: Sequence[tuple[Event, ...]], swing: Swing) -> Turn:
     """The choices that led to a quiet moment, with what they made happen."""
-    first, last = course[swing.at - 1].step + 1, course[swing.at].step
+    first, last = _choices(course, swing.at)
     return Turn(first, last, swing.seat, swing.before, swing.after, tuple(told[first : last + 1]))
+
+
+def _choices(course: Sequence[Judged], at: int) -> tuple[int, int]:
+    """The first and the last of the choices that led to a quiet moment."""
+    return course[at - 1].step + 1, course[at].step
 
 
 def _mean(course: Sequence[Judged]) -> list[float]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pioche.bots.bot import Bot
+from pioche.bots.grandmaster import Grandmaster
 from pioche.bots.greedy import Error, Greedy
 from pioche.bots.ismcts import Ismcts
 from pioche.bots.random import RandomBot
@@ -25,10 +26,10 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, Text(fr="Novice", en="Novice"), RandomBot),
-    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 2, error=Error(2.0, 0.8))),
-    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.7, 0.5))),
-    Level(4, Text(fr="Maître", en="Master"), Greedy),
-    Level(5, Text(fr="Grand maître", en="Grandmaster"), lambda seed: Ismcts(seed, 60)),
+    Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 1, error=Error(2.5, 0.9))),
+    Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.9, 0.6))),
+    Level(4, Text(fr="Maître", en="Master"), lambda seed: Greedy(seed, 6, error=Error(0.4, 0.35))),
+    Level(5, Text(fr="Grand maître", en="Grandmaster"), Grandmaster),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))
 DEFAULT_ITERATIONS = 100

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pioche.check.broken import place
+from pioche.check.decks import decks
 from pioche.check.explanations import forecasts, how_to_play, keywords, reasons
 from pioche.check.sentences import unsayable
 from pioche.check.unfinished import unfinished
@@ -205,6 +206,7 @@ def _unfinished(name: str) -> Iterator[Text]:
 PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "columns": _columns,
     "cards": _cards,
+    "decks": decks,
     "clauses": _clauses,
     "rules": _rules,
     "words": _words,

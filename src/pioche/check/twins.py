@@ -42,11 +42,14 @@ class Shuffle(NamedTuple):
 class Watched(Chance):
     """Chance that notes every shuffle, and lets some come out otherwise: by number, where each card is taken from."""
 
-    __slots__ = ("shuffles", "table", "twists")
+    __slots__ = ("found", "shuffles", "table", "twists")
 
     def __init__(self, seed: int, twists: Mapping[int, Sequence[int]] = MappingProxyType({})) -> None:
         super().__init__(seed)
         self.shuffles: list[Shuffle] = []
+        self.found: set[int] = (
+            set()
+        )  # of which any copy was taken: with another one, chance would go another way
         self.table: Table | None = None  # once it is dealt
         self.twists = twists
 
@@ -59,6 +62,10 @@ class Watched(Chance):
         items[:] = [items[place] for place in order]
         seen = (0,) * len(items) if self.table is None else tuple(self.table.seen[card] for card in cards)
         self.shuffles.append(Shuffle(tuple(map(Card, cards)), tuple(order), seen, tuple(items)))
+
+    def sought(self, what: int) -> None:
+        """Note of what a copy was taken."""
+        self.found.add(what)
 
 
 class Played(NamedTuple):
@@ -126,8 +133,9 @@ def twist_of(shuffle: Shuffle, places: list[int], rng: Random) -> list[int] | No
 def some_twist(played: Played, horizon: int, bit: int, rng: Random) -> dict[int, list[int]]:
     """One shuffle before the horizon that may have come out otherwise, any of them; nothing where there is none."""
     for number in rng.sample(range(played.shuffled[horizon]), played.shuffled[horizon]):
-        places = unseen(played, number, horizon, bit)
-        if twist := twist_of(played.chance.shuffles[number], places, rng):
+        shuffle, found = played.chance.shuffles[number], played.chance.found
+        places = [at for at in unseen(played, number, horizon, bit) if shuffle.faces[at] not in found]
+        if twist := twist_of(shuffle, places, rng):
             return {number: twist}
     return {}
 

@@ -135,7 +135,10 @@ def tables(
         )
         for one in found
     ]
-    print_table(heads, rows, either(said, fr="aucune table", en="no tables"))
+    none = either(said, fr="aucune table", en="no tables")
+    if wanted != office.Wanted():
+        none = either(said, fr="aucune table de ce genre", en="no such tables")
+    print_table(heads, rows, none)
 
 
 @app.command(cls=Command)
@@ -355,8 +358,16 @@ def drain(
             raise UnknownName.of(process, alive, en="server", fr="serveur")
         done = office.order(engine, office.Order("drain", process=process, minutes=minutes))
         meant = {process} if process else set(alive)
-        if wait:
-            office.wait_until_gone(engine, meant, 60 * minutes + PATIENCE)
+        if wait and office.wait_until_gone(engine, meant, 60 * minutes + PATIENCE) and meant and not as_json:
+            count = len(meant)
+            typer.echo(
+                either(
+                    said,
+                    fr=f"vidange terminée ; {count} serveur(s) arrêté(s)",
+                    en=f"drained; {count} server(s) have ended",
+                )
+            )
+            return
         tell_when_heard(engine, done, either(said, fr="vidange demandée", en="draining"), said, as_json)
 
 

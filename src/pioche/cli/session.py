@@ -27,7 +27,7 @@ from pioche.core.seeds import short
 from pioche.games import texts
 from pioche.language.wording import Line
 
-HINT = "level4"
+HINT = "greedy"
 TONES = {"minor": "dim", "aside": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}
 
 

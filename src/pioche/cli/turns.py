@@ -49,12 +49,13 @@ class TurningPoint(NamedTuple):
 def turning_points(record: "Record", speaker: "Speaker") -> list[TurningPoint]:
     """Where a match turned, as the judgement of its game sees it with all cards open."""
     from pioche.bots.hindsight import look_back
-    from pioche.games import game
+    from pioche.games import game, texts
     from pioche.language.retold import retold
 
     everybody = (1 << (record.spec.seats + 1)) - 1
     found = []
-    for turn in look_back(game(record.game), record).turns:
+    weigh = texts.wording(record.game, record.spec).matter
+    for turn in look_back(game(record.game), record, weigh).turns:
         lines = [
             Told(step, line)
             for step, events in enumerate(turn.events, turn.first)

@@ -30,6 +30,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changed: dict[
         str, Text
     ] = {}  # how numbers of the rules and fields of cards are called where a table changes them
+    values: dict[str, Text] = {}  # how words are called that such a field may hold, unless they are decks
 
 
 def read_about(path: Path, game: str) -> About:

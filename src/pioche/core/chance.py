@@ -88,6 +88,9 @@ class Chance:
             items[i], items[j] = items[j], items[i]
         self.state = state
 
+    def sought(self, what: int) -> None:
+        """Any copy of a card was taken out of a pile, the first that was found; which one is for who watches."""
+
     def _keyed(self, count: int) -> list[int]:
         """The next `count` times 64 bits of a wide seed: quarters of SHA-256 over the key and the block's number."""
         key = (self.state & _KEY).to_bytes(32, "big")

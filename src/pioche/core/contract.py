@@ -162,6 +162,16 @@ class Game(Protocol):
         ...
 
     @property
+    def ends(self) -> int:
+        """How many ends of one option a look ahead follows where choices on the way look alike."""
+        ...
+
+    @property
+    def searched(self) -> frozenset[int]:
+        """The numbers of seats at which a search has been seen to play better than a look ahead."""
+        ...
+
+    @property
     def sides(self) -> bool:
         """Whether a spec may give cards to one seat alone (`TableSpec.own`), as the laboratory likes to."""
         ...

@@ -8,6 +8,7 @@ import msgspec
 from pioche.core.text import Text
 
 WRONG_TYPE = re.compile(r"Expected `(\w+)(?: \| null)?`(?: ([<>]=?) (\d+))?(?:, got `(\w+)`)?")
+LENGTH = re.compile(r"Expected `(\w+)` of length ([<>]=) (\d+)")
 MISSING = re.compile(r"Object missing required field `(\w+)`")
 UNKNOWN = re.compile(r"Object contains unknown field `(\w+)`")
 MALFORMED = re.compile(r"JSON is malformed: .* \(byte (\d+)\)")
@@ -47,6 +48,11 @@ def decoded_badly(error: msgspec.DecodeError) -> Text:
 
 
 def _why(text: str) -> Text:
+    if match := LENGTH.match(text):
+        kind, sign, bound = match.groups()
+        many = Text(fr="caractères", en="characters") if kind == "str" else Text(fr="entrées", en="entries")
+        en, fr = ("at most", "au plus") if sign == "<=" else ("at least", "au moins")
+        return Text(en=f"{en} {bound} {many.en}", fr=f"{bound} {many.fr} {fr}")
     if match := WRONG_TYPE.match(text):
         kind, sign, bound, got = match.groups()
         limit = f" {sign} {bound}" if sign else ""

@@ -47,6 +47,8 @@ class CardGame(Generic[T]):
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
     quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
     stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
+    ends: ClassVar[int] = 64  # of one option that a look ahead follows; few where a single action is long
+    searched: ClassVar[frozenset[int]] = frozenset({2})  # numbers of seats at which a search plays better
     sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted

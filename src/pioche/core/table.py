@@ -298,16 +298,18 @@ class Table:
         nobody may look shuffles the rest, once it is taken.
         """
         top = self.piles[self.place[card]][-1]
+        self.chance.sought(self.what(card))
         if top != card:
-            if (
-                self.story is not None
-            ):  # what is dreamt to be lifted may lie elsewhere, so these two are mixed
+            if self.story is not None:  # in a dream it may lie elsewhere, so these two are mixed
                 self._remember([card, top])
-                if self.rigged and isinstance(self.rigged[0], Order):
-                    self.rigged.pop(0)
+            if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again
+                self.rigged.pop(0)
             self.lay([(card, self.what(top)), (top, self.what(card))])
             seen = self.seen
             seen[card], seen[top] = seen[top], seen[card]
+        self.token[card] = self.token[top]
+        self.tokens += 1
+        self.token[top] = self.tokens  # what is lifted has no name by which its place could be remembered
         return top
 
     def shuffle(self, zone: int, seat: Seat, rule: str) -> None:

@@ -37,7 +37,9 @@ def undone(match: Match, seat: Seat, by: Seat | None = None, before: Match | Non
             fr="le hasard est intervenu depuis : des cartes ont été mélangées ou un tirage a eu lieu",
             code="undo_chance",
         )
-    if any(later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=True)):
+    if was.seen != now.seen and any(
+        later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=True)
+    ):
         raise UndoRefused(
             en="somebody has seen a card since that they did not know before",
             fr="quelqu’un a vu depuis une carte qu’il ne connaissait pas",

@@ -1,10 +1,13 @@
 """What a comparison answers, in one sentence."""
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Self
 
 from pioche.lab.comparison import Comparison, Contest
 from pioche.lab.moved import Moved, course
 from pioche.lab.replays import Shown
+from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
 
 SAID = 2  # of what else moved, the first two have a place in the sentence: who begins, and how long it takes
@@ -28,6 +31,12 @@ class Answer:
         self.complete = complete
         self.contests = comparison.contests
         self.course = {contest.name: course(comparison, contest) for contest in self.contests}
+
+    def speaking(self, lang: str) -> Self:
+        """The same answer in another language."""
+        other = copy(self)
+        other.say = Words(lang)
+        return other
 
     def sentence(self) -> str:
         """The answer in one sentence."""
@@ -74,3 +83,24 @@ class Answer:
             fr=f"parties plus {'courtes' if shorter else 'longues'} de {amount} {name}{where}",
             en=f"matches {amount} {name} {'shorter' if shorter else 'longer'}{where}",
         )
+
+    def warnings(self) -> list[str]:
+        """Where a bot of another strength says the opposite."""
+        if self.second is None:
+            return []
+        say, bot = self.say, self.say.text(bot_name(self.second.bot))
+        others = {contest.name: seen for contest, seen in self.second.scored()}
+        found = []
+        for contest, here in self.comparison.scored():
+            other = others.get(contest.name)
+            sure = [each for each in (here, other) if each and (each.low > 0 or each.high < 0)]
+            if other and sure and here.mean * other.mean < 0:
+                found.append(
+                    say(
+                        fr=f"Le robot {bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
+                        "points. Ne concluez rien avant d’avoir joué avec un robot plus fort.",
+                        en=f"The bot {bot} sees the opposite for {contest.name.en}: {say.points(other)} "
+                        "points. Conclude nothing before a stronger bot has played.",
+                    )
+                )
+        return found

@@ -11,7 +11,6 @@ from pioche.lab.declared import numbers_of
 from pioche.lab.moved import Moved, used
 from pioche.lab.page import Grid, Page, Picture, Section
 from pioche.lab.statistics import Interval
-from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
 
 FEW_CARDS = 12  # cards in the table of what is used more or less
@@ -83,27 +82,6 @@ class AnswerPage(Answer):
             source=self._source(),
             warnings=self.warnings(),
         )
-
-    def warnings(self) -> list[str]:
-        """Where a bot of another strength says the opposite."""
-        if self.second is None:
-            return []
-        say, bot = self.say, self.say.text(bot_name(self.second.bot))
-        others = {contest.name: seen for contest, seen in self.second.scored()}
-        found = []
-        for contest, here in self.comparison.scored():
-            other = others.get(contest.name)
-            sure = [each for each in (here, other) if each and (each.low > 0 or each.high < 0)]
-            if other and sure and here.mean * other.mean < 0:
-                found.append(
-                    say(
-                        fr=f"Le robot {bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
-                        "points. Ne concluez rien avant d’avoir joué avec un robot plus fort.",
-                        en=f"The bot {bot} sees the opposite for {contest.name.en}: {say.points(other)} "
-                        "points. Conclude nothing before a stronger bot has played.",
-                    )
-                )
-        return found
 
     def changed(self) -> Section:
         """What was printed, and what it is now."""

@@ -1,6 +1,5 @@
 """A change to try: cards, texts and numbers of a game in a small file, and who has it."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -49,7 +48,7 @@ def change_of(text: str, name: str, game: str) -> Change:
 
 def written(change: Change) -> str:
     """The change as a file that reads back to it; `for` stands there only where it is not understood by itself."""
-    usual = "one" if _for_one_by_itself(change.game, change.cards, change.numbers) else "all"
+    usual = usually(change.game, bool(change.cards), bool(change.numbers))
     text = card_file(change.game, change.cards)
     if change.whose != usual:
         head, _, rest = text.partition("\n")
@@ -59,8 +58,9 @@ def written(change: Change) -> str:
     return text
 
 
-def _for_one_by_itself(game: str, cards: Mapping[str, Any], numbers: Mapping[str, int]) -> bool:
-    return for_one(game, bool(cards), bool(numbers)) and not decks(game)
+def usually(game: str, cards: bool, numbers: bool) -> Whose:
+    """Who has a change that does not say: one player, where that can be and no decks are one-sided by themselves."""
+    return "one" if for_one(game, cards, numbers) and not decks(game) else "all"
 
 
 def for_one(game: str, cards: bool, numbers: bool) -> bool:
@@ -87,9 +87,7 @@ def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str
     can = for_one(game, bool(fields), bool(numbers))
     if wanted == "one" and not can:
         raise _not_for_one(path, game, bool(numbers))
-    return Change(
-        game, fields, numbers, wanted or ("one" if _for_one_by_itself(game, fields, numbers) else "all")
-    )
+    return Change(game, fields, numbers, wanted or usually(game, bool(fields), bool(numbers)))
 
 
 def _parts(tables: dict[str, dict[str, Any]], path: str) -> tuple[dict[str, int], dict[str, dict[str, Any]]]:

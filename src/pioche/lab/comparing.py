@@ -86,6 +86,14 @@ def prepared(
 
 def opinion(comparison: Comparison, asked: Asked, told: Report) -> Comparison | None:
     """The same change in the eyes of a weaker bot, over a few deals."""
+    second, deals = another(comparison)
+    second.run(deals, asked.jobs, told)
+    second.look(deals)
+    return second
+
+
+def another(comparison: Comparison) -> tuple[Comparison, int]:
+    """The comparison of a second opinion, and how many deals it is worth."""
     second = Comparison(
         comparison.change,
         comparison.base,
@@ -94,10 +102,7 @@ def opinion(comparison: Comparison, asked: Asked, told: Report) -> Comparison | 
         comparison.store,
         comparison.expected,
     )
-    deals = max(FIRST_LOOK, int(comparison.deals * SECOND))
-    second.run(deals, asked.jobs, told)
-    second.look(deals)
-    return second
+    return second, max(FIRST_LOOK, int(comparison.deals * SECOND))
 
 
 def orders(comparison: Comparison) -> list[Order]:

@@ -1,6 +1,6 @@
 """Old against new on the same deals, looked at as they grow, and stopped when the answer is there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from pioche.lab.declared import deck_name
 from pioche.lab.inference import sequence_interval
 from pioche.lab.plan import Order, Series
 from pioche.lab.pool import Jobs
-from pioche.lab.run import Report, run
+from pioche.lab.run import Progress, Report, steps, told
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
@@ -122,28 +122,43 @@ class Comparison:
 
     # ---- playing
 
-    def run(self, deals: int, jobs: Jobs, report: Report | None, playing: Sequence[Contest] = ()) -> None:
-        """Play so many deals of some contests, or of all, old and new."""
-        orders = []
-        for contest in playing or self.contests:
-            part = deals if contest.scored else max(2, deals // ASIDE)
-            orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
-            orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
-        run(orders, self.store, jobs, report)
-        self.deals = max(self.deals, deals)
+    def run(self, deals: int, jobs: Jobs, report: Report | None) -> None:
+        """Play so many deals of all contests, old and new."""
+        told(self.playing(deals, jobs), report)
 
     def until_known(self, jobs: Jobs, report: Report | None, time_left: Callable[[], bool]) -> bool:
         """Play on until every contest is decided or there is no more time; whether all are decided."""
-        deals, playing = FIRST_LOOK, self.contests
+        return told(self.growing(jobs, time_left, self.expected), report)
+
+    def playing(
+        self, deals: int, jobs: Jobs, contests: Sequence[Contest] = ()
+    ) -> Generator[Progress, None, None]:
+        """Play so many deals of some contests, or of all, old and new, piece by piece."""
+        orders = []
+        for contest in contests or self.contests:
+            part = deals if contest.scored else max(2, deals // ASIDE)
+            orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
+            orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
+        yield from steps(orders, self.store, jobs)
+        self.deals = max(self.deals, deals)
+
+    def growing(
+        self, jobs: Jobs, time_left: Callable[[], bool], most: int
+    ) -> Generator[Progress, None, bool]:
+        """Play on from where it stands until every contest is decided, or so many deals are played, or time is up.
+
+        `most` may be more than expected: intervals are a little wider there than they could be, and as right.
+        """
+        deals = self.deals or FIRST_LOOK
         while True:
-            self.run(deals, jobs, report, playing)
+            going_on = [each for each in self.contests if not each.scored or not self.decided(each)]
+            yield from self.playing(deals, jobs, going_on)
             self.look(deals)
             if all(self.decided(contest) for contest in self.contests):
                 return True
-            playing = [each for each in self.contests if not each.scored or not self.decided(each)]
-            if deals >= self.expected or not time_left():
+            if deals >= most or not time_left():
                 return False
-            deals = min(int(deals * GROWTH) + 1, self.expected)
+            deals = min(int(deals * GROWTH) + 1, most)
 
     def look(self, deals: int) -> None:
         """Take note of what each contest says."""
@@ -151,12 +166,16 @@ class Comparison:
         for contest in scored:
             differences = list(self.differences(contest, deals).values())
             found = sequence_interval(differences, self.expected, questions=len(scored))
-            self.looks.setdefault(contest.name, []).append(Look(len(differences), found))
+            looks = self.looks.setdefault(contest.name, [])
+            if not looks or looks[-1].deals < len(differences):
+                looks.append(Look(len(differences), found))
 
     def decided(self, contest: Contest) -> bool:
         """Whether the last look leaves zero out, or leaves little room around it."""
         if not contest.scored:
             return any(each.scored for each in self.contests)
+        if contest.name not in self.looks:
+            return False
         found = self.found(contest)
         return found.low > 0 or found.high < 0 or found.high - found.mean < PRECISE
 

@@ -1,8 +1,9 @@
 """Orders carried out: what is missing is played, kept as it comes, and told of."""
 
-from collections.abc import Callable, Iterator, Sequence
-from time import perf_counter
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from time import thread_time
+from typing import NamedTuple, TypeVar
 
 from pioche.bots import bot_named
 from pioche.core.errors import PiocheError
@@ -15,6 +16,7 @@ from pioche.lab.rows import Row
 
 PIECE_SECONDS = 0.5  # how long a worker is busy before it reports
 LARGEST_PIECE = 64
+T = TypeVar("T")
 
 
 class Work(NamedTuple):
@@ -25,7 +27,10 @@ class Work(NamedTuple):
 
 
 class Done(NamedTuple):
-    """The rows of some work, and how long they took: the time is no part of a row, which is the same everywhere."""
+    """The rows of some work, and how long they took: the time is no part of a row, which is the same everywhere.
+
+    It is the processor's time, so that whatever else a machine does makes no match longer.
+    """
 
     series: Series
     rows: list[Row]
@@ -50,13 +55,13 @@ class Interrupted(Exception):
 
 def do(work: Work, stopped: Stopped) -> Done:
     """Play some matches, as many as there is time for."""
-    begun, rows = perf_counter(), []
+    begun, rows = thread_time(), []
     for number in work.numbers:
         row = play(work.series, number, stopped)
         if row is None:
             break
         rows.append(row)
-    return Done(work.series, rows, perf_counter() - begun)
+    return Done(work.series, rows, thread_time() - begun)
 
 
 class Pace:
@@ -97,6 +102,26 @@ def check(order: Order) -> None:
 
 def run(orders: Sequence[Order], store: Store, jobs: Jobs = None, report: Report | None = None) -> Pace:
     """Play what is missing of all orders; raises Interrupted with everything kept that was played."""
+    return told(steps(orders, store, jobs), report)
+
+
+def told(going: Generator[Progress, None, T], report: Report | None) -> T:
+    """Let something go on to its end, and tell how far it is; what it gives in the end."""
+    try:
+        with closing(going):
+            while True:
+                progress = next(going)
+                if report is not None:
+                    report(progress)
+    except StopIteration as end:
+        given: T = end.value
+        return given
+    except KeyboardInterrupt:
+        raise Interrupted from None
+
+
+def steps(orders: Sequence[Order], store: Store, jobs: Jobs = None) -> Generator[Progress, None, Pace]:
+    """Play what is missing of all orders, piece by piece; whoever stops in between has all pieces so far."""
     for order in orders:
         check(order)
     pace = Pace()
@@ -106,16 +131,12 @@ def run(orders: Sequence[Order], store: Store, jobs: Jobs = None, report: Report
     played, before = 0, games - sum(map(len, missing))
     if before == games:
         return pace
-    try:
-        with backend(do, jobs) as workers:
-            for done in workers.results(pieces(orders, missing, pace)):
-                store.shelf(done.series).add(done.rows)
-                pace.learn(done)
-                played += len(done.rows)
-                if report is not None:
-                    report(Progress(before + played, games, played, names[done.series.key]))
-    except KeyboardInterrupt:
-        raise Interrupted from None
+    with backend(do, jobs) as workers:
+        for done in workers.results(pieces(orders, missing, pace)):
+            store.shelf(done.series).add(done.rows)
+            pace.learn(done)
+            played += len(done.rows)
+            yield Progress(before + played, games, played, names[done.series.key])
     return pace
 
 

@@ -10,9 +10,9 @@ from pioche.lab.pool import Jobs, cores
 from pioche.lab.run import Done, Interrupted, Work, do
 from pioche.lab.survey import Settings, Survey
 
-DEFAULT_BOT: Final = "level4"  # where matches are counted and not minutes
+DEFAULT_BOT: Final = "greedy"  # where matches are counted and not minutes
 # From the quickest to the strongest; each looks further than the one before.  None of them errs on purpose.
-RUNGS: Final = ("greedy:1", "greedy:2", "level4", "ismcts:20", "level5", "ismcts:200")
+RUNGS: Final = ("greedy:1", "greedy:2", "greedy", "ismcts:20", "level5", "ismcts:200")
 WEAKER: Final = {"greedy:1": "level2"}  # the second opinion beside the quickest
 ENOUGH: Final = 100  # matches of a pairing below which a report says too little to choose a stronger bot
 FEWEST: Final = 16  # matches of one kind below which none is played

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from pioche.bots import LEVELS, Greedy, Ismcts, bot_named
+from pioche.bots.grandmaster import Grandmaster
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decks import Deck
@@ -183,6 +184,8 @@ def level_name(bot: str) -> Text:
 def bot_name(bot: str) -> Text:
     """A bot with how much it thinks: `level5 (60 iterations)`."""
     made = bot_named(bot, 0)
+    if isinstance(made, Grandmaster):
+        made = made.search
     if isinstance(made, Ismcts) and made.milliseconds is None:
         return Text(fr=f"{bot} ({made.iterations} itérations)", en=f"{bot} ({made.iterations} iterations)")
     if isinstance(made, Greedy):

@@ -9,6 +9,7 @@ from pioche.core.decoding import not_toml
 from pioche.core.files import reason
 from pioche.language.errors import CardFileError
 
+DEEPEST = 20  # tables within tables: a card has two
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 
 
@@ -59,7 +60,9 @@ def _tables(path: Path) -> dict[str, Any]:
 
 def _understood(text: str, file: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
+        _check_depth(found)  # dotted keys nest without brackets
+        return found
     except tomllib.TOMLDecodeError as error:
         if twice := TWICE.match(str(error)):
             id, line = twice.groups()
@@ -70,3 +73,10 @@ def _understood(text: str, file: str) -> dict[str, Any]:
     except RecursionError:
         en, fr = "nested too deeply", "trop de niveaux imbriqués"
         raise CardFileError(file, "", "", en=en, fr=fr) from None
+
+
+def _check_depth(value: object, left: int = DEEPEST) -> None:
+    if not left:
+        raise RecursionError
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _check_depth(inner, left - 1)

@@ -136,7 +136,8 @@ class Interpreter:
         ]
         told = next((other for other in others if isinstance(other, Part)), None)
         if isinstance(slot, Number):
-            yield from self._number(slot, at)
+            if any(isinstance(other, Number) for other in others):
+                yield from self._number(slot, at)
             slot = Part(slot.field)
         if told is None:
             return

@@ -1,10 +1,10 @@
-"""A stretch of a match told in a breath: of all its lines, the one that began it and the one that weighs most."""
+"""A stretch of a match told in a breath: the line that began it, and its greatest moment if it has one."""
 
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Protocol, TypeVar
 
-from pioche.language.drama import WEIGHTS, Weight
+from pioche.language.drama import MOMENTS, WEIGHTS, Weight
 
 
 class Told(Protocol):
@@ -31,7 +31,7 @@ def retold(lines: Sequence[L]) -> list[L]:
     if not said:
         return list(lines[:1])
     heaviest = max(reversed(said), key=lambda line: WEIGHTS.index(line.weight))
-    return [said[0], heaviest] if heaviest is not said[0] else [heaviest]
+    return [said[0]] if heaviest is said[0] or heaviest.weight not in MOMENTS else [said[0], heaviest]
 
 
 def _plain(lines: Sequence[L]) -> list[L]:

@@ -64,6 +64,7 @@ def _formed(value: Any, form: str) -> str:
 
 
 SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
+SIGNED = frozenset(":;?!«»")
 
 
 @cache
@@ -75,6 +76,13 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
             raise ValueError(f"{template!r}: a field is a name, with a form of it at most")
         pieces.append((text, name, form or ""))
     return tuple(pieces)
+
+
+@cache
+def fields_of(template: str) -> frozenset[str]:
+    """The fields that a template names, those in forms of others too."""
+    found = [(name, form) for _, name, form in _parts(template) if name is not None]
+    return frozenset({name for name, _ in found}.union(*(fields_of(form) for _, form in found)))
 
 
 def fill(template: str, fields: Mapping[str, Any]) -> str:
@@ -117,7 +125,7 @@ def addressed(template: str, *, you: bool) -> str:
 def typeset(text: str, lang: str) -> str:
     """The text with typographic apostrophes and, in French, no-break spaces before and inside its signs."""
     text = text.replace("'", "’")
-    if lang == "fr":
+    if lang == "fr" and not SIGNED.isdisjoint(text):
         text = SIGNS.sub("\u00a0", text)
         text = text.replace("« ", "«\u00a0")
     return text

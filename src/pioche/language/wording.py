@@ -4,6 +4,7 @@ A game's `wording.toml` holds templates over what a view, an option or a witness
 them for one language and the names of one table.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -11,20 +12,23 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from pioche.core.decisions import Option, Seat
+from pioche.core.events import Event
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language import english, french
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Node
-from pioche.language.drama import BadWording, Drama, read_drama
+from pioche.language.drama import TALKED_ABOUT, BadWording, Drama, read_drama
 from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Fields, PlayerName, addressed, fill, typeset
+from pioche.language.templates import Fields, PlayerName, addressed, fields_of, fill, typeset
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
+# When a line of a card works: « Immédiat : », “Immediate — ”; a colon that comes later ends its price.
+WHEN = re.compile(r"^[^:—]*[:—]\s*")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
 Cause = Callable[
     [View, "Speaker"], tuple[str, dict[str, Any]]
@@ -171,6 +175,13 @@ class Wording:
             return Entry(dict.fromkeys(LANGS, seen["what"]))
         return entry.variants.get(seen["rule"], entry)
 
+    def matter(self, event: Event) -> int:
+        """How much an event is talked about afterwards; not at all if it is a breath, or a card that few have seen."""
+        entry = self.entry({"what": event.what, "rule": event.rule})
+        if entry.tone or any(name.endswith("_hidden") for name in entry.templates):
+            return 0
+        return TALKED_ABOUT.get(entry.drama.weight, 0)
+
     def runs(self, events: Iterable[Seen], *langs: str) -> list[Run]:
         """Witnessed events, those together that were done several times in a row and are told so in all languages."""
         runs = []
@@ -267,8 +278,7 @@ class Speaker:
 
     def ability(self, face: str, number: int) -> str:
         """A line of a card's text without the word that says when it works."""
-        line = self.line(face, number)
-        return (line.partition(":")[2] or line).strip().rstrip(".")
+        return WHEN.sub("", self.line(face, number)).rstrip(".")
 
     def branch(self, face: str, field: str, number: int) -> str:
         """One of the branches that a text of a card leaves to choose (`- ou -`), counted from 1."""
@@ -307,14 +317,22 @@ class Speaker:
         plain = self.wording.entries["prompts"].get(view.prompt)
         if plain is None:
             return view.prompt, ()
-        variant, own = self.wording.cause(view, self) if self.wording.cause else ("", {})
         asked = view.seat in view.asked
+        variant, own = "", dict[str, Any]()
+        if self.wording.cause is not None and (asked or not self.says_only_who(view.prompt)):
+            variant, own = self.wording.cause(view, self)
         entry = (
             plain.variants.get(variant, plain) if asked else plain
         )  # for those who wait always the plain one
         fields = {"seat": self.player(view.asked[0]), "options": self.amount(len(view.options)), **own}
         template = entry.template(self.lang, *([] if asked else ["waiting"]))
         return self._fill(template or view.prompt, fields), entry.rules or plain.rules
+
+    def says_only_who(self, prompt: str) -> bool:
+        """Whether those who wait are told of a question no more than who is asked, in every language."""
+        entry = self.wording.entries["prompts"].get(prompt)
+        templates = [entry.template(lang, "waiting") or "" for lang in LANGS] if entry else []
+        return all(fields_of(template) <= {"seat"} for template in templates)
 
     def option(self, option: Option, view: View | None = None, *, case: str = "") -> str:
         """One option as a sentence; `case="short"` is its verb alone, where the card is named beside it."""

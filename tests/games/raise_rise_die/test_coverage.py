@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 import pytest
 
 from pioche.core.deck_files import DeckFile, read_named
-from pioche.games.raise_rise_die.cards import DATA, LANGUAGE, POOL, Character, DeckCard, Weapon
-from pioche.games.raise_rise_die.clauses import conditions, infused
+from pioche.games.raise_rise_die.cards import DATA, POOL, Character, DeckCard, Weapon
+from pioche.games.raise_rise_die.clauses import LANGUAGE, conditions, infused
 from pioche.games.raise_rise_die.clauses.announced import Combo, Frenzy, Reach
 from pioche.games.raise_rise_die.clauses.hits import Burn, Destroyer, Extra, LoseHp, Pierce, Strike
 from pioche.games.raise_rise_die.clauses.markers import Bleed, Oblivion, Poison, Stun, Torpor
@@ -141,7 +141,7 @@ def test_every_keyword_is_on_three_cards(keyword: type[Node]) -> None:
     assert len(bearing(keyword)) >= 3
 
 
-TWICE = [*kinds_of(Condition), *kinds_of(Quantity), *kinds_of(Trigger), Paid, LoseHp]
+TWICE: list[type[Node]] = [*kinds_of(Condition), *kinds_of(Quantity), *kinds_of(Trigger), Paid, LoseHp]
 
 
 @pytest.mark.parametrize("kind", TWICE, ids=ids_of(TWICE))
@@ -207,12 +207,13 @@ def test_a_starter_shows_what_the_game_has(file: DeckFile) -> None:
 
 
 def test_every_starter_has_its_style() -> None:
-    for name, words in {
+    styles: dict[str, tuple[type[Node], ...]] = {
         "rempart": (Block, conditions.YouCounter, infused.YourDefensives),
         "bourreau": (WeakPoint, Pierce, Reach),
         "venin": (Poison, Bleed, Oblivion, Stun, Combo),
         "bucher": (Burn, Destroyer, Search, Torpor),
-    }.items():
+    }
+    for name, words in styles.items():
         cards = held(DECKS[name].deck.cards)
         assert [word.__name__ for word in words if not bearing(word, cards)] == [], name
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from pioche.core.errors import PiocheError
-from pioche.games.raise_rise_die.cards import LANGUAGE, POOL
+from pioche.games.raise_rise_die.cards import POOL
+from pioche.games.raise_rise_die.clauses import LANGUAGE
 from pioche.games.raise_rise_die.clauses.text import Activation, Infusion, Main, Transcendence
 from pioche.language.clauses import Node
 from pioche.language.errors import CardFileError, CardTextError

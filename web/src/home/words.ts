@@ -3,7 +3,7 @@ import { speaker } from '../lib/i18n';
 
 export const fr = {
   invited: '{name} vous invite à une partie {game:de}',
-  invited_open: 'Une partie de {game} vous attend',
+  invited_open: 'Une partie {game:de} vous attend',
   length: 'À {seats}, comptez environ {n} min.',
   length_range: 'Comptez de {a} à {b} min.',
   seats: 'Autour de la table',
@@ -23,7 +23,7 @@ export const fr = {
   qr: 'Code QR de ce lien',
   qr_show: 'QR',
   send: 'Envoyer',
-  send_text: 'Rejoignez ma table de {game}.',
+  send_text: 'Rejoignez ma table {game:de}.',
 };
 
 export const en: Record<keyof typeof fr, string> = {
@@ -48,7 +48,7 @@ export const en: Record<keyof typeof fr, string> = {
   qr: 'QR code of this link',
   qr_show: 'QR',
   send: 'Send',
-  send_text: 'Join my table of {game}.',
+  send_text: 'Join my {game} table.',
 };
 
 export const say = speaker({ fr, en });

@@ -29,12 +29,15 @@ export function overlap(a: Box, b: Box): number {
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
 const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-/** How much a place covers of what must stay free, and how far it is from the thing. */
-function cost(spot: Box, clear: readonly Box[], target: Box | null): number {
-  const covered = clear.reduce((sum, box) => sum + overlap(spot, box), 0);
-  if (!target) return covered * 1000;
+/**
+ * How much a place covers of what must stay free, and how far it is from the thing. What the thing lies among counts
+ * little: where there is no room for everything, its neighbours are covered before the question is.
+ */
+function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box | null): number {
+  const covered = clear.reduce((sum, box) => sum + overlap(spot, box), 0) * 1000 + (among ? overlap(spot, among) : 0);
+  if (!target) return covered;
   const [here, there] = [middle(spot), middle(target)];
-  return covered * 1000 + Math.hypot(here.x - there.x, here.y - there.y);
+  return covered + Math.hypot(here.x - there.x, here.y - there.y);
 }
 
 /** The four places that touch the thing. */
@@ -93,7 +96,7 @@ export function placed(
   const bottom = view.top + view.height - size.height - EDGE;
   for (let top = view.top + EDGE; top <= Math.max(bottom, view.top + EDGE); top += STEP) {
     for (let left = view.left + EDGE; left <= Math.max(right, view.left + EDGE); left += STEP) {
-      const found = cost({ ...size, left, top }, keep, target);
+      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among);
       if (found < least) {
         least = found;
         best = { left, top, arrow: null, along: 0 };

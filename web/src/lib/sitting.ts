@@ -28,15 +28,17 @@ export async function openTable(wish: NewTable): Promise<string> {
   return table;
 }
 
-export async function playAgainstBot(game: GameInfo, level = 2): Promise<string> {
-  const decks = game.decks.map((deck) => deck.id);
+/** A table against bots; with a deck of one's own choice, and with whatever else is wished for. */
+export async function playAgainstBot(game: GameInfo, level = 2, { deck = '', ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
+  const all = game.decks.map((each) => each.id);
+  const decks = all.includes(deck) ? [deck, ...all.filter((each) => each !== deck)] : all;
   const seats: NewTable['seats'] = Array.from({ length: game.seats_min }, (_, seat) => ({
     kind: seat === 0 ? 'me' : 'bot',
     name: seat === 0 ? prefs.name : '',
     level,
     deck: seat && game.builds ? '' : (decks[seat % decks.length] ?? ''),
   }));
-  return openTable({ game: game.id, seats });
+  return openTable({ ...wish, game: game.id, seats });
 }
 
 /** Begins a lesson at a table of its own. */

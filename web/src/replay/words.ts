@@ -6,7 +6,7 @@ export const fr = {
   mark_next: 'Moment fort suivant',
   turn: 'Tournant {n} : {text}',
   marks: 'Tournants de la partie',
-  keys: 'Flèches : un coup · Page préc., Page suiv. : moments forts · Espace : lire',
+  keys: 'Flèches : un coup · Page préc., Page suiv. : moments forts · Espace : lecture',
 };
 
 export const en: Record<keyof typeof fr, string> = {

@@ -1,7 +1,5 @@
 """Announcing cards: posing, paying, and what is free (RRD-ACT-03, RRD-SAC, RRD-COST, RRD-INS, RRD-OBJ)."""
 
-from typing import Final
-
 from pioche.core.decisions import Card, Option, Rule, Seat, ask
 from pioche.games.raise_rise_die.application import apply_unposed, choose_lanes, reach_of, trigger
 from pioche.games.raise_rise_die.clauses.infused import OnTranscend
@@ -14,13 +12,6 @@ from pioche.games.raise_rise_die.sheets import Section
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import PENDING, Link
 
-RULES: Final = {
-    "play": "RRD-POSE-01",
-    "transcend": "RRD-TRA-01",
-    "counter": "RRD-CTR-01",
-    "counter_transcended": "RRD-TRA-09",
-}
-
 
 def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     """A card is posed, paid and counted; its lanes are chosen; then the other may react (RRD-POSE-06, -07)."""
@@ -31,12 +22,7 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     price = counter_price(t, seat, sheet) if counter else own_price(t, seat, sheet)
     link = Link(card, seat, lane, (lane,), transcended, t.played[seat] + 1)
     t.links.append(link)
-    if transcended:  # it never occupies its slot (RRD-POSE-04)
-        t.move(card, CHAIN, 0, answer.verb, RULES[answer.verb], by=seat)
-    else:
-        t.status[card] = PENDING
-        t.counter[card] = int(counter)
-        t.move(card, HEAD + lane, seat, answer.verb, RULES[answer.verb])
+    pose(t, link, counter)
     yield from pay(t, seat, price)
     if transcended:
         lose_hp(t, seat, sheet.va, "RRD-TRA-02")  # never to 0 (RRD-TRA-04)
@@ -48,6 +34,23 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     if transcended:
         yield from trigger(t, seat, OnTranscend, "RRD-INF-08")
     t.phase = "reaction"
+
+
+def pose(t: RaiseTable, link: Link, counter: bool) -> None:
+    """A card leaves the hand for its slot, or for the chain alone (RRD-POSE-01…04, RRD-CTR-03)."""
+    card, seat = link.card, link.seat
+    if link.transcended:  # it never occupies its slot
+        if counter:
+            t.move(card, CHAIN, 0, "counter_transcended", "RRD-TRA-09", by=seat)
+        else:
+            t.move(card, CHAIN, 0, "transcend", "RRD-TRA-01", by=seat)
+        return
+    t.status[card] = PENDING
+    t.counter[card] = int(counter)
+    if counter:
+        t.move(card, HEAD + link.lane, seat, "counter", "RRD-CTR-01")
+    else:
+        t.move(card, HEAD + link.lane, seat, "play", "RRD-POSE-01")
 
 
 def applied(t: RaiseTable, link: Link, counter: bool) -> list[Section]:

@@ -1,12 +1,12 @@
 """Building decks: what may be built around a character and weapons, and all that is wrong with a deck (RRD-DECK)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, get_args
 
 from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
 from pioche.core.errors import listing, nearest
 from pioche.core.text import Text
-from pioche.games.raise_rise_die.cards import Character, DeckCard, Printed, Weapon
+from pioche.games.raise_rise_die.cards import Archetype, Character, DeckCard, Printed, Weapon
 from pioche.games.raise_rise_die.numbers import Numbers
 
 CHARACTER: Final = "character"  # what a deck picks besides its cards
@@ -195,3 +195,20 @@ def _closed(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
                 ),
                 card.id,
             )
+
+
+def whole_decks(pool: Mapping[str, Printed]) -> list[Deck]:
+    """For each archetype a legal deck with every card of it, so that nets play what no named deck holds."""
+    found = []
+    for archetype in get_args(Archetype):
+        weapons = tuple(id for id in of_kind(pool, Weapon) if getattr(pool[id], "archetype", "") == archetype)
+        character = next(
+            card
+            for card in pool.values()
+            if isinstance(card, Character) and card.weapon_slots >= len(weapons)
+        )
+        cards = [id for id in of_kind(pool, DeckCard) if getattr(pool[id], "archetype", "") == archetype]
+        counts = {id: (character.hp + at) // len(cards) for at, id in enumerate(cards)}
+        picks = {CHARACTER: (character.id,), WEAPONS: weapons}
+        found.append(Deck(archetype, {id: count for id, count in counts.items() if count}, picks))
+    return found

@@ -56,8 +56,10 @@ def one_more_card(t: RaiseTable, seat: Seat) -> Rule[None]:
         end_draws(t, seat)
         return
     t.latent[seat] -= 1
-    pile = t.deck[seat] if answer.verb == "draw_deck" else t.void[seat]
-    t.move(pile[-1], HAND, seat, answer.verb, "RRD-PREP-06")
+    if answer.verb == "draw_deck":
+        t.move(t.deck[seat][-1], HAND, seat, "draw_deck", "RRD-PREP-06")
+    else:
+        t.move(t.void[seat][-1], HAND, seat, "draw_void", "RRD-PREP-06")
 
 
 def end_draws(t: RaiseTable, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from pioche.core.numbers import numbers_with
 from pioche.core.text import Text
 from pioche.games.raise_rise_die.cards import DATA, POOL, Character, DeckCard, Printed
 from pioche.games.raise_rise_die.columns import DECK
-from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of
+from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of, whole_decks
 from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.evaluate import evaluate
 from pioche.games.raise_rise_die.flow import STEPS
@@ -30,7 +30,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "1"
+    version = "2"
     seats = range(2, 3)
     seats_rule = "RRD-SET-04"
     table = RaiseTable
@@ -40,6 +40,10 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     stakes = 0.05
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
+    ends = (
+        2  # an action is paid, answered and raised: each tie followed further multiplies all that comes after
+    )
+    searched = frozenset()  # some twenty options a turn, each as long: an iteration would take a second
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """What may be built around a character and weapons (RRD-DECK)."""
@@ -53,10 +57,13 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         return numbers_with(RULEBOOK, spec.numbers)
 
     def samples(self) -> tuple[TableSpec, ...]:
-        """Each of the named decks against the next one, and the first against itself."""
+        """Each of the named decks against the next one, and decks with every card of an archetype."""
         named = list(self.named_decks)
-        pairs = [(deck, named[(at + 1) % len(named)]) for at, deck in enumerate(named)]
-        return tuple(TableSpec(decks=pair) for pair in [*pairs, (named[0], named[0])])
+        pairs: list[tuple[str | Deck, ...]] = [
+            (deck, named[(at + 1) % len(named)]) for at, deck in enumerate(named)
+        ]
+        steel, shadow, ember = whole_decks(POOL.printed())
+        return tuple(TableSpec(decks=pair) for pair in [*pairs, (steel, shadow), (ember, shadow)])
 
     def empty(self, spec: TableSpec, chance: Chance) -> RaiseTable:
         """The table of two decks (RRD-DECK-09, RRD-SET-03)."""
@@ -103,6 +110,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
         """How long it took, why it ended, and what was left of both."""
         return {
             "passes": t.passe,
+            "late": int(t.passe >= t.numbers.twilight),
             "reason": t.reason,
             "hp_0": t.hp[0],
             "hp_1": t.hp[1],

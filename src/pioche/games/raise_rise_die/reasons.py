@@ -38,13 +38,13 @@ def _object(view: View, speaker: Speaker, card: DeckCard, touched: Touched) -> F
         return "reaction", {}
     if view.prompt == "reaction" and activation.own_turn:
         return "own_turn", {}
-    return "dear", {"price": speaker.amount(activation.cost)}
+    return "", {"price": speaker.amount(activation.cost)}
 
 
 def _not_infused(card: DeckCard, touched: Touched) -> str:
     """Why a card on the body cannot be infused."""
     if card.infusion is None:
-        return "none"
-    if touched.card.marks.get("counter"):
-        return "counter"
-    return "countered" if touched.card.marks.get("status") == COUNTERED else ""
+        return ""
+    if touched.card.marks.get("status") == COUNTERED:
+        return "countered"
+    return "counter" if touched.card.marks.get("counter") else ""

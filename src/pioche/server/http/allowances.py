@@ -13,6 +13,7 @@ from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.shares import Said, Shares
 
 REMEMBERED = 20_000  # addresses
+LOOKED_AT = 64  # of them, for one to be forgotten
 PLAYED = 64  # seats with an allowance of their own, for one address
 AGAIN = 10.0  # seconds after which other processes are told again of sockets that are silent
 Played = tuple[str, Seat]  # a table, and a seat there
@@ -97,10 +98,11 @@ class Allowances:
         """The allowance of an address; those that have been silent longest, and hold no socket, are forgotten."""
         allowance = self._known.get(address)
         if allowance is None:
-            while len(self._known) >= REMEMBERED:
+            for _ in range(LOOKED_AT if len(self._known) >= REMEMBERED else 0):
                 oldest, forgotten = self._known.popitem(last=False)
-                if forgotten.sockets:
-                    self._known[oldest] = forgotten
+                if not forgotten.sockets:
+                    break
+                self._known[oldest] = forgotten  # there may be no other: connections are bounded, too
             allowance = self._known[address] = Allowance(Bucket(self._full, self._each, self._now()))
         self._known.move_to_end(address)
         return allowance

@@ -3,10 +3,13 @@
 Whoever could choose another's secret could wait until they sit down with it, and hold their seat.  So a value without
 our seal is nobody's, and over TLS the name begins with `__Host-`: browsers then take it from this very host only.
 Values from before there were seals are accepted while they hold a seat from that time, and sealed at the next answer.
+
+A value that was given out without TLS may have been planted or overheard.  Over TLS it goes on opening what it holds;
+as soon as its browser is to hold anything more it is given a new one, and its seats come along.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
@@ -15,6 +18,7 @@ from litestar.types import Message, Scope
 from pioche.server.http.guard import Guard
 from pioche.server.keep.keys import hashed, new_secret
 from pioche.server.keep.secrets import SEAL, Seal, secret
+from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -23,21 +27,32 @@ YEAR = 365 * 86_400
 SET = "set_cookies"  # in the state of a connection: what its answer shall set
 
 
+class Shown(NamedTuple):
+    """The secret that a browser shows, "" for none; safe where nobody else can have chosen or overheard it."""
+
+    value: str
+    safe: bool
+
+
 class Cookies:
     """The cookies of one server process."""
 
-    def __init__(self, hub: Hub, guard: Guard) -> None:
+    def __init__(self, hub: Hub, guard: Guard, devices: Devices) -> None:
         self._hub = hub
         self._guard = guard
+        self._devices = devices
         self._seal: Seal | None = None
 
     async def holder(self, connection: Connection) -> str:
         """The hash of the secret in a cookie of ours; "" for none."""
-        return hashed(await self._secret(connection))
+        return hashed((await self._secret(connection)).value)
 
     async def holder_or_new(self, connection: Connection) -> str:
-        """The same, for a browser that is to hold something: one without a cookie of ours is given one."""
-        value = await self._secret(connection) or new_secret()
+        """The same, for a browser that is to hold something: one without a cookie for this connection is given one."""
+        found = await self._secret(connection)
+        value = found.value if found.value and found.safe else new_secret()
+        if found.value and not found.safe:
+            await self._devices.move(hashed(found.value), hashed(value))
         await self._give(connection, value)
         return hashed(value)
 
@@ -45,19 +60,19 @@ class Cookies:
         """Take the cookie from a browser."""
         connection.state[SET] = [_cookie(name, "", 0) for name in {PLAIN, self._name(connection)}]
 
-    async def _secret(self, connection: Connection) -> str:
-        """The secret of a browser, if it is ours; one under an old name or without a seal is given out anew."""
+    async def _secret(self, connection: Connection) -> Shown:
+        """The secret of a browser, if it is ours; one without a seal is sealed."""
         seal, shown = await self._opened_seal(), _shown(connection)
         name = self._name(connection)
         if value := seal.opened(name, shown.get(name, "")):
-            return value
+            return Shown(value, safe=True)
         old = shown.get(PLAIN, "")
         value = seal.opened(PLAIN, old)
         if not value and old and await self._hub.store.held_before(hashed(old), seal.made):
             value = old
-        if value:
-            await self._give(connection, value)
-        return value
+            if name == PLAIN:
+                await self._give(connection, value)
+        return Shown(value, safe=name == PLAIN)
 
     async def _give(self, connection: Connection, value: str) -> None:
         name, seal = self._name(connection), await self._opened_seal()

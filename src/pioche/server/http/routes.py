@@ -145,9 +145,10 @@ async def join(request: Req, services: Shared, data: JSONBody[Join]) -> Response
 async def join_open(
     request: Req, services: Shared, table: FromPath[str], data: JSONBody[Join]
 ) -> Response[Seated]:
-    """Sit down at an open table."""
+    """Sit down at an open table, or at the seat that is kept for me."""
+    shown = await services.cookies.holder(request)
     holder = await services.cookies.holder_or_new(request)
-    return _told_once(await services.reception.join_open(table, data, holder))
+    return _told_once(await services.reception.join_open(table, data, holder, shown))
 
 
 @post("/api/tables/{table:str}/leave", responses=_errors(403, 404, 409, 503), status_code=200)

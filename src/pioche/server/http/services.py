@@ -43,9 +43,9 @@ class Services:
         self.reception = Reception(hub)
         self.guard = Guard(hub.settings, hub.now, hub.marks, hub.orders.bans)
         self.doorman = Doorman(hub.settings, self.guard.proxies)
-        self.cookies = Cookies(hub, self.guard)
-        self.laboratory = Laboratory(hub.settings, hub.thinkers)
+        self.cookies = Cookies(hub, self.guard, self.reception.devices)
         self.decks = FairQueue(1, DECKS_EACH, DECKS)
+        self.laboratory = Laboratory(hub)
         self.readiness = Readiness(hub)
         self.commands: Counter[str] = Counter()  # of people, by outcome: ok, or the code of the refusal
         self.refusals: Counter[str] = Counter()  # by code

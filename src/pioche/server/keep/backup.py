@@ -84,6 +84,7 @@ def restore(file: Path, url: str, play: int) -> Checked:
             prefix="pioche-restore-"
         ) as folder:  # readable by its owner only, like the backup
             copy = Path(folder) / "backup.db"
+            copy.touch(0o600)
             shutil.copyfile(file, copy)
             source = _opened(copy)
             migrations.bring_up(source)  # it may be of an older version

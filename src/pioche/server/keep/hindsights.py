@@ -6,14 +6,15 @@ import msgspec
 
 from pioche.bots.hindsight import Hindsight, look_back
 from pioche.core.record import Record
-from pioche.games import game
+from pioche.games import game, texts
 from pioche.server.keep.journal import UNREADABLE
 from pioche.server.wire.refusals import Damaged
 
 
 def hindsight_of(record: Record) -> bytes:
     """In a worker: a whole match looked back at, compressed."""
-    return zlib.compress(msgspec.json.encode(look_back(game(record.game), record)), 6)
+    weigh = texts.wording(record.game, record.spec).matter
+    return zlib.compress(msgspec.json.encode(look_back(game(record.game), record, weigh)), 6)
 
 
 def open_hindsight(body: bytes) -> Hindsight:

@@ -161,6 +161,7 @@ UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
 _encoder = msgspec.json.Encoder()
 _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _row = msgspec.json.Decoder(Row)
+_events: msgspec.json.Decoder[tuple[Event, ...]] = msgspec.json.Decoder(tuple[Event, ...])
 
 
 def encode(value: Row | Entry) -> bytes:
@@ -182,6 +183,16 @@ def decode_row(body: bytes) -> Row:
         return _row.decode(body)
     except UNREADABLE as error:
         raise Damaged(f"row: {error}") from error
+
+
+def packed(events: tuple[Event, ...]) -> bytes:
+    """Events as a room keeps them: hundreds of tuples for each table would make every collection slow."""
+    return _encoder.encode(events)
+
+
+def unpacked(events: bytes) -> tuple[Event, ...]:
+    """Events that were packed."""
+    return _events.decode(events)
 
 
 def check_of(match: Match) -> int:

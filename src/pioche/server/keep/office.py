@@ -302,10 +302,13 @@ def ban(engine: sa.Engine, mark: str, days: float, reason: str, now: float) -> i
 
 
 def unban(engine: sa.Engine, mark: str) -> int:
-    """Let an address in again; the number of the order."""
+    """Let an address in again, by its mark or the beginning of it; the number of the order."""
     with engine.begin() as connection:
-        gone = connection.execute(sa.delete(BANS).where(BANS.c.mark == mark).returning(BANS.c.mark)).first()
-    if gone is None:
+        meant = BANS.c.mark.startswith(mark, autoescape=True)
+        found = list(connection.execute(sa.select(BANS.c.mark).where(meant).limit(2)).scalars())
+        if one := len(found) == 1 and len(mark) >= SHORTEST:
+            connection.execute(sa.delete(BANS).where(BANS.c.mark == found[0]))
+    if not one:
         raise PiocheError(
             en=f"there is no ban of {mark}; see pioche admin bans",
             fr=f"{mark} n’est pas exclue ; voir pioche admin bans",
@@ -337,11 +340,14 @@ def wait_until_heard(engine: sa.Engine, number: int, seconds: float) -> tuple[li
         time.sleep(0.1)
 
 
-def wait_until_gone(engine: sa.Engine, meant: set[str], seconds: float) -> None:
-    """Wait until some servers have ended."""
+def wait_until_gone(engine: sa.Engine, meant: set[str], seconds: float) -> bool:
+    """Wait until some servers have ended; whether they have in that time."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end and meant & {one.id for one in processes(engine, time.time())}:
+    while there := meant & {one.id for one in processes(engine, time.time())}:
+        if time.monotonic() > end:
+            break
         time.sleep(0.2)
+    return not there
 
 
 def _name(process: Process) -> str:

@@ -26,6 +26,8 @@ from pioche.server.keep.journal import (
     Sat,
     Undone,
     check_of,
+    packed,
+    unpacked,
 )
 from pioche.server.keep.manners import Manners
 from pioche.server.keep.names import shown_names
@@ -64,7 +66,8 @@ class State:
         self.asides = [0] * len(row.places)  # entries of each seat that are no choices
         self.undos = [0] * len(row.places)
         self.sequel: Followed | None = None  # the last rematch that was proposed
-        self.told: list[tuple[int, tuple[Event, ...]]] = []  # the last steps, with what happened in them
+        self.told: list[tuple[int, bytes]] = []  # the last steps, with what happened in them, packed
+        self.latest: tuple[Event, ...] = ()  # what happened in the very last
         self.frozen: Frozen | None = None
         self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
@@ -193,6 +196,7 @@ class State:
         elif isinstance(entry, Undone):
             while self.told and self.told[-1][0] > entry.serial:
                 self.told.pop()
+            self.latest = unpacked(self.told[-1][1]) if self.told else ()
             if self.frozen is None:
                 self.match, self.before = after or self.earlier(entry.serial), None
         elif isinstance(entry, Followed):
@@ -224,7 +228,8 @@ class State:
 
     def _tell(self, step: int, events: tuple[Event, ...]) -> None:
         """Keep what happened; more than is told, so that taking back and choosing again does not wear it away."""
-        self.told.append((step, events))
+        self.told.append((step, packed(events)))
+        self.latest = events
         if len(self.told) > 2 * TOLD:
             del self.told[:TOLD]
 

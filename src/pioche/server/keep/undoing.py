@@ -18,15 +18,26 @@ def decision_to_ask_again(state: State, seat: Seat, most: int) -> int:
     return next(serial for serial in reversed(range(len(state.actors))) if state.actors[serial] == seat)
 
 
+def has_chosen(state: State, seat: Seat) -> bool:
+    """Whether a seat has made a choice here that stands; what a match began with was chosen elsewhere."""
+    given = len(state.row.beginning)
+    return seat in (state.actors[given:] if given else state.actors)
+
+
 def why_not(state: State, seat: Seat, most: int) -> PiocheError | None:
     """Why a seat's last own decision may not be asked again; every update says it to every seat."""
     match, actors = state.match, state.actors
-    if match is None or seat not in actors[len(state.row.beginning) :]:
+    if match is None or not has_chosen(state, seat):
         return UndoRefused(
             en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
         )
     if match.outcome is not None:
-        return UndoRefused(en="the match is over", fr="la partie est terminée", code="match_over")
+        # The deal has been revealed: playing on from an earlier move is another match, which a replay begins.
+        return UndoRefused(
+            en="the match is over; to play on from an earlier move, watch the replay and continue from there",
+            fr="la partie est terminée ; pour rejouer à partir d’un coup, revoyez-la et continuez de là",
+            code="match_over",
+        )
     if state.undos[seat] >= most:
         return undo_often(most)
     if state.manners.alone == seat or actors[-1] == seat:

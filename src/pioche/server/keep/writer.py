@@ -47,6 +47,7 @@ class Writer:
         self._engine = engine
         self.appender = Appender(engine)
         self.seconds, self.sizes = Spread(), Spread(SIZES)  # of commits
+        self._well = True  # the last time that something was written
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="pioche-store", daemon=True)
         self._thread.start()
@@ -94,11 +95,13 @@ class Writer:
 
     def _settle(self, batch: list[Job]) -> None:
         """Commit a batch, or tell everybody in it why not."""
+        trouble: Exception | None = None
         for _ in range(2):  # a connection that was lost meanwhile is opened anew
             begun = time.perf_counter()
             try:
                 results = self._commit(batch)
-            except TROUBLE:
+            except TROUBLE as error:
+                trouble = error
                 batch = [job for job in batch if not job.done.done()]
                 if not batch:
                     return  # nobody waits any more
@@ -108,9 +111,20 @@ class Writer:
             else:
                 self.seconds.add(time.perf_counter() - begun)
                 self.sizes.add(len(batch))
+                self._note(None)
                 _tell(batch, results)
                 return
+        self._note(trouble)
         _tell(batch, [StoreDown()] * len(batch))
+
+    def _note(self, trouble: Exception | None) -> None:
+        """Tell the operator why nothing can be written, once, and that it can be again."""
+        if trouble is not None and self._well:
+            why = getattr(trouble, "orig", None) or trouble
+            log.error("the store cannot be written", extra={"detail": str(why)})
+        elif trouble is None and not self._well:
+            log.info("the store can be written again")
+        self._well = trouble is None
 
     def _one_by_one(self, batch: list[Job], error: Exception) -> None:
         """One of them failed and undid them all: the fault is its own, and the others are written."""

@@ -13,7 +13,7 @@ from pioche.core.numbers import numbers_with
 from pioche.core.numbers import remarks as number_remarks
 from pioche.core.text import Text
 from pioche.games import game, texts
-from pioche.lab.change import Change, change_of
+from pioche.lab.change import Change, change_of, for_one
 from pioche.lab.change import written as change_file
 from pioche.lab.declared import printed_numbers
 from pioche.language.errors import CardFileError, CardTextError
@@ -35,6 +35,7 @@ from pioche.server.wire.lab import (
     ReadChange,
     Slip,
 )
+from pioche.server.wire.refusals import Refusal, nothing_changed
 
 
 def checked(asked: LabChange, room: int) -> CheckedChange:
@@ -42,7 +43,7 @@ def checked(asked: LabChange, room: int) -> CheckedChange:
     check_changes(asked.game, asked.cards, asked.numbers, room)
     slips, drawn = _cards(asked.game, asked.cards)
     slips += _numbers(asked.game, asked.numbers)
-    spec = TableSpec(game(asked.game).seats[0], cards=asked.cards, numbers=asked.numbers)
+    spec = _spec(asked)
     if not slips:
         slips += _unplayable(asked.game, spec)
     if slips:
@@ -53,6 +54,38 @@ def checked(asked: LabChange, room: int) -> CheckedChange:
         number_remarks(printed_numbers(asked.game), asked.numbers),
         changes(asked.game, spec),
         change_file(Change(asked.game, asked.cards, asked.numbers, asked.whose)),
+    )
+
+
+def measurable(asked: LabChange, room: int) -> Change:
+    """A change that can be measured; refused with the first thing that is wrong with it, or if it changes nothing."""
+    found = checked(asked, room)
+    for slip in found.slips:
+        raise Refusal.saying(_placed(slip), "bad_change")
+    if found.changes is None:
+        raise nothing_changed()
+    if asked.whose == "one" and not for_one(asked.game, bool(asked.cards), bool(asked.numbers)):
+        raise Refusal(
+            en='whose "one": here all players must have the change; ask for "all"',
+            fr="whose « one » : ici tous les joueurs doivent avoir le changement ; demandez « all »",
+            code="bad_change",
+        )
+    return Change(asked.game, asked.cards, asked.numbers, asked.whose)
+
+
+def _placed(slip: Slip) -> Text:
+    """A slip with its place."""
+    where = " ".join(filter(None, (slip.card, slip.field)))
+    if not where:
+        return slip.text
+    fr, en = (f", ligne {slip.line}", f", line {slip.line}") if slip.line else ("", "")
+    return Text(fr=f"{where}{fr} : {slip.text.fr}", en=f"{where}{en}: {slip.text.en}")
+
+
+def _spec(asked: LabChange) -> TableSpec:
+    """A table with a change."""
+    return TableSpec(
+        game(asked.game).seats[0], variant=asked.variant, cards=asked.cards, numbers=asked.numbers
     )
 
 

@@ -3,14 +3,15 @@
 from functools import cache
 from typing import Any
 
+from pioche.core.chance import Chance
+from pioche.core.contract import TableSpec
 from pioche.core.numbers import ranges
-from pioche.core.text import Text
-from pioche.games import texts
-from pioche.lab.change import for_one
+from pioche.games import game, texts
+from pioche.lab.change import for_one, usually
 from pioche.lab.declared import printed_numbers
 from pioche.language.cards import CardDef
-from pioche.language.forms import Form, lines_of
-from pioche.server.present.changes import called
+from pioche.language.forms import Form
+from pioche.server.present.changes import called, word
 from pioche.server.tables.specs import CALLED
 from pioche.server.wire.games import Choosable
 from pioche.server.wire.lab import LabCard, LabField, LabInfo, LabNumber
@@ -25,12 +26,13 @@ def changeable(name: str, room: int, minutes: float) -> LabInfo:
     return LabInfo(
         game=name,
         forms=forms,
-        cards=[_card(card, pool.kind_of(card), forms) for card in pool.printed().values()],
+        cards=[_card(name, card, pool.kind_of(card), forms) for card in pool.printed().values()],
         numbers=[
             LabNumber(number, called(name, number), getattr(printed, number), allowed[0], allowed[-1])
             for number, allowed in ranges(printed).items()
         ],
         one=for_one(name, True, False),
+        usual=usually(name, True, False),
         room=room,
         minutes=minutes,
     )
@@ -49,20 +51,32 @@ def _field(name: str, form: Form, field: str) -> LabField | None:
     if field in form.ranges:
         return LabField(field, said, "number", *form.ranges[field], [])
     if choices := form.choices(field):
-        return LabField(field, said, "choice", 0, 0, [Choosable(one, _choice(name, one)) for one in choices])
+        return LabField(field, said, "choice", 0, 0, [Choosable(one, word(name, one)) for one in choices])
     return LabField(field, said, "flag", 0, 0, []) if form.known[field].type is bool else None
 
 
-def _choice(name: str, choice: str) -> Text:
-    """A word that a field may hold, by the name of the deck that it stands for if there is one."""
-    plain = choice.replace("_", " ")
-    return texts.about(name).decks.get(choice, Text(fr=plain, en=plain))
+def _card(name: str, card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
+    fields = {field.name: _printed(card, field) for field in forms[kind]}
+    return LabCard(card.id, kind, fields, _played_with(name, card.id))
 
 
-def _card(card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
-    return LabCard(card.id, kind, {field.name: _printed(card, field) for field in forms[kind]})
+def _played_with(name: str, card: str) -> dict[str, str]:
+    """The one choice of a variant with which a card is played that is not without; else none."""
+    if card in _in_play(name, "", ""):
+        return {}
+    choices = [(key, value) for key, switch in texts.about(name).variants.items() for value in switch.values]
+    return next(({key: value} for key, value in choices if card in _in_play(name, key, value)), {})
+
+
+@cache
+def _in_play(name: str, key: str, value: str) -> frozenset[str]:
+    """The cards of a table with a choice of a variant, or without any."""
+    rules = game(name)
+    spec = TableSpec(rules.seats[0], variant={key: value} if key else {})
+    return frozenset(face.id for face in rules.deal(rules.spec(spec), Chance(0)).faces)
 
 
 def _printed(card: CardDef, field: LabField) -> Any:
+    """A field as a card file writes it: a text that is one line by its kind stays one."""
     value = getattr(card, field.name)
-    return list(lines_of(value)) if field.kind == "text" else value
+    return list(value) if field.kind == "text" and isinstance(value, list | tuple) else value

@@ -1,11 +1,11 @@
 """The Laboratory of one server process: whatever is asked of it waits in queues of its own, and so do no tables."""
 
 from pioche.server.laboratory import checking
-from pioche.server.settings import Settings
+from pioche.server.laboratory.measurements import Measurements
+from pioche.server.tables.hub import Hub
 from pioche.server.tables.queues import FairQueue
-from pioche.server.tables.thinking import Thinkers
 from pioche.server.tables.workers import Worker
-from pioche.server.wire.lab import ChangeFile, CheckedChange, LabChange, ReadChange
+from pioche.server.wire.lab import ChangeFile, CheckedChange, LabChange, Measurement, ReadChange
 from pioche.server.wire.refusals import lab_off
 
 CHECKS_EACH, CHECKS = 4, 40  # changes that may wait to be checked, of one address and in all
@@ -13,15 +13,19 @@ NICE = 10
 
 
 class Laboratory:
-    """Checks changes in a process that begins with the first of them."""
+    """Checks changes and measures them, in processes that begin with the first of them."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
-        self._settings = settings
-        self.desk = Worker(FairQueue(1, CHECKS_EACH, CHECKS), NICE, thinkers.executor)
+    def __init__(self, hub: Hub) -> None:
+        self._settings = hub.settings
+        self.desk = Worker(FairQueue(1, CHECKS_EACH, CHECKS), NICE, hub.thinkers.executor)
+        self.measurements = Measurements(hub)
+        hub.queues["lab_checks"] = lambda: self.desk.queue.waiting
+        hub.queues["lab_measurements"] = lambda: self.measurements.under_way
 
     def stop(self) -> None:
         """End all its processes."""
         self.desk.stop()
+        self.measurements.stop()
 
     def check_open(self) -> None:
         """Refuse where the Laboratory is closed."""
@@ -37,3 +41,10 @@ class Laboratory:
         """What a change file says."""
         self.check_open()
         return await self.desk.do(address, checking.read, file, self._settings.changes)
+
+    async def measure(self, address: str, holder: str, asked: LabChange) -> Measurement:
+        """Begin to measure a change; refused where something is wrong with it."""
+        self.check_open()
+        self.measurements.check_on()
+        change = await self.desk.do(address, checking.measurable, asked, self._settings.changes)
+        return self.measurements.begin(address, holder, asked, change)

@@ -29,7 +29,7 @@ def _changes(name: str, spec: TableSpec) -> Changes | None:
         change
         for id, fields in spec.cards.items()
         for field in fields
-        if (change := _card(language, called(name, field), printed[id], played[id], field))
+        if (change := _card(name, language, called(name, field), printed[id], played[id], field))
     ]
     rulebook: Any = getattr(game(name), "rulebook", None)
     numbers = [
@@ -46,19 +46,24 @@ def called(name: str, what: str) -> Text:
     return texts.about(name).changed.get(what, Text(fr=plain, en=plain))
 
 
+def word(name: str, value: str) -> Text:
+    """A word that a field may hold, by the name of the deck that it stands for if there is one."""
+    about, plain = texts.about(name), value.replace("_", " ")
+    return about.decks.get(value) or about.values.get(value) or Text(fr=plain, en=plain)
+
+
 def _card(
-    language: Language, called: Text, printed: CardDef, played: CardDef, field: str
+    name: str, language: Language, called: Text, printed: CardDef, played: CardDef, field: str
 ) -> CardChange | None:
     """A field of a card as printed and as played; none where both are the same."""
-    was, now = _said(language, printed, field), _said(language, played, field)
+    was, now = _said(name, language, printed, field), _said(name, language, played, field)
     return CardChange(played.id, played.name, field, called, was, now) if was != now else None
 
 
-def _said(language: Language, card: CardDef, field: str) -> Text:
-    """A text in both languages, line by line, or a value as it is."""
+def _said(name: str, language: Language, card: CardDef, field: str) -> Text:
+    """A text in both languages, line by line, or a value as it is called."""
     if field not in card.text_fields():
-        value = str(getattr(card, field, ""))
-        return Text(fr=value, en=value)
+        return word(name, str(getattr(card, field, "")))
     trees = card.trees(field)
     return Text(
         fr="\n".join(capital(language.french(tree)) for tree in trees),

@@ -80,7 +80,10 @@ def game_info(name: str) -> GameInfo:
         minutes_min=about.minutes[0],
         minutes_max=about.minutes[1],
         lengths={str(seats): minutes for seats, minutes in about.lengths.items()},
-        decks=_choosable(about.decks),
+        decks=[
+            Choosable(id, called, file.line if (file := found.named_decks.get(id)) else None)
+            for id, called in about.decks.items()
+        ],
         builds=found.builds_decks,
         variants=[
             Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()

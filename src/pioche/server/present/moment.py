@@ -37,7 +37,7 @@ class Moment:
         if viewer in view.asked or view.scores:
             return self.narrator.position(view)
         if self._waiting is None:
-            self._waiting = self.narrator.question(self._sights.view(None))
+            self._waiting = self.narrator.waiting(view.prompt, view.asked, lambda: self._sights.view(None))
         return self.narrator.position(view, self._waiting)
 
     def reason(self, viewer: Seat, token: int) -> Reason | None:

@@ -3,7 +3,7 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import TableSpec
@@ -33,8 +33,9 @@ class Question(NamedTuple):
 class Narrator:
     """Says the things of one table.
 
-    Only the options of whoever is asked, who are told last, are remembered for the next time: a wording that is
-    remembered takes less time, and must not tell anybody of a card they have not seen.
+    Only the options of whoever is asked, who are told last, are remembered for the next time, and questions that say
+    no more than who is asked: a wording that is remembered takes less time, and must not tell anybody of a card they
+    have not seen.
     """
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
@@ -42,6 +43,7 @@ class Narrator:
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
+        self._waiting: dict[tuple[str, tuple[Seat, ...]], Question] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
         """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
@@ -50,14 +52,21 @@ class Narrator:
             ending = Text(fr=fr.ending(view), en=en.ending(view))
             return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
         prompt, rules = question or self.question(view)
-        options = self._speakers[0].in_order(map(Option.parse, view.options), view.seat)
-        choices = [self._choice(option, view) for option in options]
-        return Position(view, prompt, rules, choices, None)
+        return Position(view, prompt, rules, self._choices(view), None)
 
     def question(self, view: View) -> Question:
         """The question of a view."""
         (fr, rules), (en, _) = (speaker.question(view) for speaker in self._speakers)
         return Question(Text(fr=fr, en=en), list(rules))
+
+    def waiting(self, prompt: str, asked: tuple[Seat, ...], view: Callable[[], View]) -> Question:
+        """The question as it is said to all who wait; `view`, a spectator's, is only looked at where it matters."""
+        found = self._waiting.get((prompt, asked))
+        if found is None:
+            found = self.question(view())
+            if self._speakers[0].says_only_who(prompt):
+                self._waiting[prompt, asked] = found
+        return found
 
     def reason(self, view: View, token: int) -> Reason | None:
         """Why the card of a token cannot be used now; None where it can be, or where the question makes no sense."""
@@ -85,6 +94,12 @@ class Narrator:
         """Witnessed events as lines of the log."""
         fr, en = self._speakers
         return [_line(step, fr.said(run), en.said(run)) for run in fr.wording.runs(seen, *LANGS)]
+
+    def _choices(self, view: View) -> list[Choice]:
+        if not view.options:
+            return []
+        options = self._speakers[0].in_order(map(Option.parse, view.options), view.seat)
+        return [self._choice(option, view) for option in options]
 
     def _choice(self, option: Option, view: View) -> Choice:
         source, target = touches(view, option, self._points)

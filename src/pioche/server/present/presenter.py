@@ -19,9 +19,10 @@ from pioche.server.keep.journal import (
     Revoked,
     Sat,
     Undone,
+    unpacked,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, why_not
+from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -178,8 +179,7 @@ class Presenter:
         if state.match is None:
             return None
         if self._moment is None or not self._moment.is_of(state.match, narrator):
-            events = state.told[-1][1] if state.told else ()
-            self._moment = Moment(state.match, events, narrator, self._moment)
+            self._moment = Moment(state.match, state.latest, narrator, self._moment)
         return self._moment
 
     def position(self, viewer: Seat | None) -> Position | None:
@@ -222,7 +222,7 @@ class Presenter:
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
             return False, None
-        if viewer not in state.actors[len(state.row.beginning) :]:
+        if not has_chosen(state, viewer):
             return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
             return False, fault_of(why)
@@ -237,7 +237,7 @@ class Presenter:
         """The last lines of the log."""
         seats, narrator, lines = self._state.seats, self.narrator, list[LogLine]()
         for step, events in self._state.told[-TOLD:]:
-            lines += narrator.lines(step, witnessed(events, viewer, seats))
+            lines += narrator.lines(step, witnessed(unpacked(events), viewer, seats))
         return lines[-LINES:]
 
     def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pioche.core.decisions import Option, Seat
 from pioche.server.keep.store import StoreDown
@@ -21,7 +22,7 @@ class Acting:
     """Lets bots and clocks act at one table, one at a time."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self.task: asyncio.Task[None] | None = None
         self._question: tuple[int, ...] = ()  # the decision for which it acts, and the bots that are asked
         self._since = room.hub.now()  # when it was asked

@@ -9,6 +9,7 @@ import asyncio
 from collections import deque
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Protocol
+from weakref import proxy
 
 from pioche.core.decisions import Seat
 from pioche.server.keep.journal import Entry, Left, Revoked, Sat
@@ -40,7 +41,7 @@ class Audience:
     """Everybody who looks at one table."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self.listeners: set[Listener] = set()
         self.waiters: dict[asyncio.Future[None], Seat | None] = {}
         self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)

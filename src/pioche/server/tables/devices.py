@@ -15,7 +15,7 @@ from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.store import StoreDown
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.room import Room
-from pioche.server.wire.refusals import not_your_seat, unknown_device
+from pioche.server.wire.refusals import Refusal, not_your_seat, unknown_device
 from pioche.server.wire.tables import DeviceInfo, FreshLinks, Seated, SeatKey
 
 MOST = 1000  # tables of which a browser is logged out at once
@@ -87,6 +87,15 @@ class Devices:
         await room.revoke(info.seat, holder=hash)
         if info.plays and who.cookie in room.state.holders.of(info.seat):
             await room.sit(info.seat, "", who.cookie, {}, move=True)
+
+    async def move(self, old: str, new: str) -> None:
+        """Give all seats that a browser holds to the same browser under another secret."""
+        for one in await self._hub.store.tables_of(old, MOST):
+            with contextlib.suppress(Refusal):  # of a table that takes nothing in any more
+                room = await self._hub.room(one.id)
+                for seat in room.state.holders.seats(old):
+                    if room.state.places[seat].holder == old:
+                        await room.sit(seat, "", new, {}, move=True)
 
     async def log_out_here(self, cookie: str) -> int:
         """Log a browser out of everything: its seats stay their person's, who opens them with their links."""

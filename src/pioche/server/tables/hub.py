@@ -256,6 +256,11 @@ class Hub:
                     room.acting.close()
                 log.info("a table was removed", extra={"table": id})
 
+    async def remove(self, id: str) -> None:
+        """Remove a table of which nobody has heard yet."""
+        await self.store.forget([id], self.wall() + DAY)
+        self.rooms.pop(id, None)
+
     async def _today(self) -> float:
         """The date by the store's own entries: its latest when we came, and what has passed since.
 

@@ -1,6 +1,7 @@
 """The locks of a room: which keys are known to open it, who may look in, and who must go after locks were changed."""
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pioche.core.decisions import Seat
 from pioche.server.keep.holders import LOCKED
@@ -25,7 +26,7 @@ class Locks:
     """The locks of one room; the journal says when they change."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self.keys: dict[str, KeyRow] = {}  # those that were shown here and have not been revoked since
         self.seen: dict[tuple[Seat, str], int] = {}  # the day on which each device was last noted
 

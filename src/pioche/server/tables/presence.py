@@ -6,7 +6,9 @@ counts from then, so that a restart makes nobody absent.
 """
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pioche.core.decisions import Seat
 from pioche.server.wire.messages import Presence, SeatPresence, encoder
@@ -22,7 +24,7 @@ class Attendance:
     """Who is at one table."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self._since = self._now()
         self._seen: dict[Seat, float] = {}  # when each seat was last there
         self._polled: dict[Seat, float] = {}
@@ -38,12 +40,17 @@ class Attendance:
 
     def away(self, seat: Seat) -> float:
         """For how many seconds a seat's person has been away."""
-        return 0.0 if seat in self.here() else self._now() - self._seen.get(seat, self._since)
+        return self._away(seat, self.here())
+
+    def _away(self, seat: Seat, here: set[Seat]) -> float:
+        return 0.0 if seat in here else self._now() - self._seen.get(seat, self._since)
 
     def states(self) -> Presence:
         """The message to everybody."""
         here = self.here()
-        return Presence([SeatPresence(seat, seat in here, int(self.away(seat))) for seat in self._people()])
+        return Presence(
+            [SeatPresence(seat, seat in here, int(self._away(seat, here))) for seat in self._people()]
+        )
 
     def _now(self) -> float:
         return self._room.hub.now()
@@ -87,9 +94,10 @@ class Attendance:
         await asyncio.sleep(pause)
         if not pause:
             self._settling = False
-        elsewhere = await self._elsewhere_now()
-        if self.learn(elsewhere or frozenset()):
-            self._room.hub.bus.tell_people(self._room.id)
+        with contextlib.suppress(ReferenceError):  # a table that was let go meanwhile has nobody to tell
+            elsewhere = await self._elsewhere_now()
+            if self.learn(elsewhere or frozenset()):
+                self._room.hub.bus.tell_people(self._room.id)
 
     def learn(self, elsewhere: frozenset[Seat]) -> bool:
         """Hear who is at the other processes, and tell who is there if that has changed; whether it has."""

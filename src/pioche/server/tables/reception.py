@@ -1,27 +1,22 @@
 """The reception: makes tables, seats people, and checks what each secret opens."""
 
 import asyncio
-import secrets
-from collections.abc import Collection
 from typing import Literal, cast
 
-import msgspec
-
-from pioche.bots.people import cast as cast_bots
-from pioche.bots.people import people, person
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.server.keep.deals import dealt_from, promised
-from pioche.server.keep.journal import Followed, Place, Row
+from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
-from pioche.server.keep.names import check_unlike, clean_name, skeleton
+from pioche.server.keep.names import check_unlike, clean_name
 from pioche.server.keep.store import StoreDown
 from pioche.server.tables import sequels
 from pioche.server.tables.brought import asked_decks, awaited, brought, offered
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
+from pioche.server.tables.places import adding, place_of, with_people
 from pioche.server.tables.room import Room
 from pioche.server.tables.specs import Trials, asked_spec
 from pioche.server.wire.forms import ABSENCE
@@ -45,7 +40,6 @@ from pioche.server.wire.tables import (
     FreshLinks,
     Join,
     LogOut,
-    NewSeat,
     NewTable,
     Seated,
     SeatKey,
@@ -67,7 +61,7 @@ class Reception:
 
     async def make(self, new: NewTable, cookie: str, address: str) -> Seated:
         """Make a table; whoever makes it holds its seats `me` and `hotseat`."""
-        places = tuple(_place(seat, cookie) for seat in new.seats)
+        places = tuple(place_of(seat, cookie) for seat in new.seats)
         if sum(place.kind == "me" for place in places) > 1:
             raise BadSpec(
                 en="only one seat can be yours; the others at your device are hot-seat",
@@ -77,12 +71,12 @@ class Reception:
         if new.open and seeded:
             raise seeded_open()
         if new.adds and not seeded:
-            places = _adding(places)
+            places = adding(places)
         before = await sequels.ended(self.hub, new.after, cookie) if new.after else None
         found = self.hub.find_game(new.game)
         played = before.room.state.spec if before and before.room.state.row.game == new.game else None
         if before is not None:
-            places = offered(sequels.kept(before.room, places), played)
+            places = offered(sequels.kept(before.room, places, cookie), played)
         spec = await self._spec(new, found, played, address)
         row = Row(
             id=new_id(),
@@ -90,7 +84,7 @@ class Reception:
             version=found.version,
             spec=spec,
             seed=new.seed or 0,
-            places=_with_people(places, new.seed),
+            places=with_people(places, new.seed),
             open=new.open,
             seeded=seeded,
             clock=new.clock,
@@ -98,7 +92,7 @@ class Reception:
         )
         seated = await self.opened(row if seeded else promised(row), cookie, address)
         if before is not None:
-            await before.room.note(Followed(before.seat, row.id))
+            await sequels.propose(self.hub, before, row.id)
         return seated
 
     async def _spec(self, new: NewTable, game: Game, played: TableSpec | None, address: str) -> TableSpec:
@@ -134,7 +128,7 @@ class Reception:
             version=old.row.version,
             spec=old.spec,
             seed=old.seed,
-            places=_with_people(tuple(me if seat == wanted.seat else bot for seat in range(old.seats))),
+            places=with_people(tuple(me if seat == wanted.seat else bot for seat in range(old.seats))),
             seeded=True,
             created=self.hub.wall(),
             continued_from=id,
@@ -195,10 +189,13 @@ class Reception:
             return Seated(room.info(cookie), [key], [], "")
         return await self._sit(room, row.seat, join, cookie, join.key or "")
 
-    async def join_open(self, id: str, join: Join, cookie: str) -> Seated:
-        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table."""
+    async def join_open(self, id: str, join: Join, cookie: str, shown: str) -> Seated:
+        """Sit down at the seat that is kept for somebody, or at the first free seat of an open table.
+
+        A seat is kept for the cookie that was shown, which may be an older one than that with which they sit down.
+        """
         room = await self.hub.room(id)
-        if (kept := room.locks.kept_for(cookie)) is not None:
+        if (kept := room.locks.kept_for(shown)) is not None:
             return await self._sit(room, kept, join, cookie)
         if not room.state.row.open:
             raise unknown_table()
@@ -207,7 +204,7 @@ class Reception:
                 raise Refusal(
                     en="you sit at this table already", fr="vous êtes déjà à cette table", code="seat_taken"
                 )
-            if room.state.is_free(seat):
+            if room.state.is_free(seat) and not room.state.places[seat].kept_for:
                 try:
                     return await self._sit(room, seat, join, cookie)
                 except Refusal as error:  # somebody was quicker there; another seat may be free
@@ -418,43 +415,3 @@ def _try(game: Game, row: Row) -> None:
     match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False, rig=row.rig)
     for text in row.beginning:
         match.choose(Option.parse(text))
-
-
-def _adding(places: tuple[Place, ...]) -> tuple[Place, ...]:
-    """The match waits for what whoever makes the table adds: once, however many seats are at their device."""
-    first = next((seat for seat, place in enumerate(places) if place.holder), None)
-    return tuple(
-        msgspec.structs.replace(place, adds=True) if seat == first else place
-        for seat, place in enumerate(places)
-    )
-
-
-def _with_people(places: tuple[Place, ...], seed: int | None = None) -> tuple[Place, ...]:
-    """Let the bots of a table be somebody, each somebody else and no namesake of a person who is there.
-
-    A chosen seed brings the same ones again.
-    """
-    start = secrets.randbelow(1_000_000) if seed is None else seed
-    names = {skeleton(place.name) for place in places if place.name}
-    places = tuple(_wished(place, names) for place in places)
-    wished = {place.who for place in places}
-    namesakes = [one.id for one in people() if skeleton(one.name) in names or one.id in wished]
-    chosen = cast_bots([place.level if place.kind == "bot" else 0 for place in places], start, namesakes)
-    return tuple(
-        msgspec.structs.replace(place, who=one.id) if one and not place.who else place
-        for place, one in zip(places, chosen, strict=True)
-    )
-
-
-def _place(seat: NewSeat, cookie: str) -> Place:
-    held = cookie if seat.kind in ("me", "hotseat") else ""
-    level = seat.level if seat.kind == "bot" else 0
-    name = "" if seat.kind == "bot" else clean_name(seat.name)
-    return Place(seat.kind, name, level, held, who=seat.who if level else "")
-
-
-def _wished(place: Place, names: Collection[str]) -> Place:
-    """The place of a bot with whom it was wished for, if there is such a one, of that level and nobody's namesake."""
-    one = person(place.who)
-    fits = one is not None and one.level == place.level and skeleton(one.name) not in names
-    return place if fits else msgspec.structs.replace(place, who="")

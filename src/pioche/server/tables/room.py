@@ -16,6 +16,7 @@ from pioche.server.keep.journal import (
     Closed,
     Emoted,
     Entry,
+    Followed,
     Left,
     Revoked,
     Sat,
@@ -38,6 +39,7 @@ from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import Agree, Answer, Command, Decide, Snapshot, Undo, encoder
 from pioche.server.wire.refusals import (
+    already_followed,
     fault_of,
     journal_full,
     match_over,
@@ -210,11 +212,15 @@ class Room:
             if not any(self.state.places[seat].chance == chance for seat in held):
                 raise nothing_to_add()
 
-    async def note(self, entry: Entry) -> None:
-        """Write down what changes nothing of the match."""
+    async def follow(self, entry: Followed, last: Followed | None) -> None:
+        """Write down that a rematch is proposed, unless another one was since `last`."""
         async with self.lock:
-            self._check_asides(entry.seat)
-            while not await self._added(entry, None):
+            while True:
+                if self.state.sequel != last:
+                    raise already_followed()
+                self._check_asides(entry.seat)
+                if await self._added(entry, None):
+                    return
                 await self._catch_up()
 
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:

@@ -15,6 +15,7 @@ class Choosable(Told):
 
     id: str
     name: Text
+    line: Text | None = None  # how a deck wants to win
 
 
 class Variant(Told):

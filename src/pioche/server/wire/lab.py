@@ -1,4 +1,5 @@
-"""The Laboratory on the wire: what can be changed of a game, and what is said of a change while somebody writes it."""
+"""The Laboratory on the wire: what can be changed of a game, what is said of a change while somebody writes it, and
+what comes out when it is measured."""
 
 from typing import Annotated, Literal
 
@@ -34,6 +35,7 @@ class LabCard(Told):
     id: str
     form: str
     fields: dict[str, FieldValue]
+    variant: dict[str, str]  # with which the printed card is played; empty where it always is
 
 
 class LabNumber(Told):
@@ -54,6 +56,7 @@ class LabInfo(Told):
     cards: list[LabCard]
     numbers: list[LabNumber]
     one: bool  # changed cards can be given to one player alone
+    usual: Whose  # has changed cards where nobody says
     room: int  # bytes that a change may take
     minutes: float  # that a measurement may take; 0: nothing is measured here
 
@@ -65,6 +68,7 @@ class LabChange(Sent):
     cards: Cards = msgspec.field(default_factory=dict)
     numbers: Numbers = msgspec.field(default_factory=dict)
     whose: Whose = "all"  # has the changed cards when they are measured; at a table everybody has
+    variant: dict[str, Annotated[str, Meta(max_length=60)]] = msgspec.field(default_factory=dict)
 
 
 class ChangeFile(Sent):
@@ -121,3 +125,62 @@ class CheckedChange(Told):
     remarks: list[Text]  # on numbers far from what the rules say
     changes: Changes | None  # in words, as a table tells them
     file: str  # the same as a change file; "" while something is wrong
+
+
+class Looked(Told):
+    """What was known after so many deals: the share of a match that somebody won more, and its interval."""
+
+    deals: int
+    mean: float
+    low: float
+    high: float
+
+
+class LabContest(Told):
+    """A question of a measurement: who may gain, and how its answer grew."""
+
+    name: Text
+    decided: bool
+    looks: list[Looked]
+
+
+class LabMoved(Told):
+    """Something else that moved for sure: what, where, and by how much in a match."""
+
+    name: Text
+    where: Text
+    by: Text
+
+
+class Findings(Told):
+    """What a measurement says so far."""
+
+    bot: Text  # in all seats; "" while the strongest that fits is looked for
+    matches: int
+    sentence: Text  # the answer; "" before the first look
+    contests: list[LabContest]
+    moved: list[LabMoved]  # known in the end
+    warnings: list[Text]  # where a weaker bot sees the opposite
+
+
+MeasurementState = Literal["waiting", "playing", "known", "unknown", "stopped", "left", "failed"]
+
+
+class Measurement(Told):
+    """A change being measured: old against new on the same deals, seats swapped.
+
+    `known`: every interval leaves zero out, or little room around it; `unknown`: its time is up; `left`: nobody has
+    asked for it for long.  Those two, and one that was `stopped`, can be gone on with.
+    """
+
+    id: str
+    change: LabChange
+    state: MeasurementState
+    mine: bool  # this browser began it, and may stop it or go on
+    spent: float  # seconds of computing
+    seconds: float  # that it may take
+    rate: float  # matches in a second of the clock
+    left: float  # seconds of the clock until its time is up
+    beside: int  # others that are measured at the same time
+    found: Findings
+    fault: Text | None  # why it failed

@@ -38,6 +38,10 @@ STATUS = {
     "lesson": 409,
     "store_down": 503,
     "lab_off": 403,
+    "measuring_off": 403,
+    "not_your_measurement": 403,
+    "unknown_measurement": 404,
+    "measurement_over": 409,
 }
 
 
@@ -295,4 +299,50 @@ def lab_off() -> Refusal:
         en="the Laboratory is closed on this server; it is open on one of your own (pioche serve)",
         fr="le Laboratoire est fermé sur ce serveur ; il est ouvert sur le vôtre (pioche serve)",
         code="lab_off",
+    )
+
+
+def measuring_off() -> Refusal:
+    """A server whose Laboratory measures nothing."""
+    return Refusal(
+        en="nothing is measured on this server; export the change and let your own machine measure it "
+        "(pioche lab compare)",
+        fr="ce serveur ne mesure rien ; exportez le changement et mesurez-le chez vous (pioche lab compare)",
+        code="measuring_off",
+    )
+
+
+def unknown_measurement() -> Refusal:
+    """A measurement that was never begun here, or is forgotten."""
+    return Refusal(
+        en="this measurement is not here (any more); begin it anew",
+        fr="cette mesure n’est pas, ou plus, ici ; recommencez-la",
+        code="unknown_measurement",
+    )
+
+
+def not_your_measurement() -> Refusal:
+    """A measurement that another browser began."""
+    return Refusal(
+        en="another browser began this measurement; only there it can be stopped or gone on with",
+        fr="un autre navigateur a lancé cette mesure ; lui seul peut l’arrêter ou la poursuivre",
+        code="not_your_measurement",
+    )
+
+
+def measurement_over() -> Refusal:
+    """A measurement that goes on already, or has its answer."""
+    return Refusal(
+        en="this measurement is under way, or has its answer already",
+        fr="cette mesure est en cours, ou a déjà sa réponse",
+        code="measurement_over",
+    )
+
+
+def nothing_changed() -> Refusal:
+    """A change that leaves everything as it is printed."""
+    return Refusal(
+        en="nothing is changed: everything is as printed; change a card or a number first",
+        fr="rien n’est changé : tout est comme imprimé ; changez d’abord une carte ou un nombre",
+        code="bad_change",
     )

@@ -1,7 +1,7 @@
 """What is known when a card is announced: on how many lanes, how often, and when it costs nothing (RRD-LANG-02)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pioche.games.raise_rise_die.clauses.text import FRENZY_MAX, Announced, MainOnly
 from pioche.language.clauses import clause
@@ -52,9 +52,12 @@ def reach(section: "Section", node: Reach) -> None:
 class Frenzy(Announced):
     """The card is applied again (RRD-FRE-01)."""
 
-    MOST: ClassVar[int] = FRENZY_MAX
-
     times: int
+
+    @property  # no class variable: a compiled class would take it for a field
+    def most(self) -> int:
+        """The greatest number that it prints."""
+        return FRENZY_MAX
 
 
 @sets(Frenzy)

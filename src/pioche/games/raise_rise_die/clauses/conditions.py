@@ -1,6 +1,6 @@
 """What an element may depend on, looked at when its application starts (RRD-RES-04)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.clauses.text import EFFECTS, Condition
@@ -91,9 +91,12 @@ def foe_poisoned(t: RaiseTable, seat: Seat, app: "Application", node: FoePoisone
 class FoeSoul(Condition):
     """The opponent's Top Soul is worth that much."""
 
-    MOST: ClassVar[int] = 6
-
     va: int
+
+    @property  # no class variable: a compiled class would take it for a field
+    def most(self) -> int:
+        """The greatest number that it prints."""
+        return 6
 
 
 @EFFECTS.holds(FoeSoul)
@@ -111,9 +114,12 @@ def foe_soul(t: RaiseTable, seat: Seat, app: "Application", node: FoeSoul) -> bo
 class OwnSoul(Condition):
     """One's own Top Soul is worth that much."""
 
-    MOST: ClassVar[int] = 6
-
     va: int
+
+    @property  # no class variable: a compiled class would take it for a field
+    def most(self) -> int:
+        """The greatest number that it prints."""
+        return 6
 
 
 @EFFECTS.holds(OwnSoul)
@@ -179,9 +185,12 @@ def empty_hand(t: RaiseTable, seat: Seat, app: "Application", node: EmptyHand) -
 class FewHp(Condition):
     """One has few PV left."""
 
-    MOST: ClassVar[int] = 40
-
     hp: int
+
+    @property  # no class variable: a compiled class would take it for a field
+    def most(self) -> int:
+        """The greatest number that it prints."""
+        return 40
 
 
 @EFFECTS.holds(FewHp)

@@ -192,7 +192,7 @@ def misplaced(phrase: Phrase) -> Misfit | None:
 def too_much(section: Node) -> Misfit | None:
     """An amount that no card prints (RRD-LANG-01)."""
     for node in walk(section):
-        most = getattr(type(node), "MOST", AMOUNT_MAX)
+        most: int = getattr(node, "most", AMOUNT_MAX)
         for field in node.__struct_fields__:
             value = getattr(node, field)
             if type(value) is int and value > most:
