@@ -123,7 +123,7 @@ def test_what_a_game_declares_is_there(name: str) -> None:
 def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> None:
     points = game(name).shown.points
     used = set()
-    for seed, spec in enumerate(SPECS[name] * 4):
+    for seed, spec in enumerate(SPECS[name] * 12):
         match, rng = Match(game(name), spec, seed), Random(seed)
         while match.outcome is None:
             view = match.view(match.asked)
