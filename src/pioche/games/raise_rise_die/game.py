@@ -16,6 +16,7 @@ from pioche.games.raise_rise_die.columns import DECK
 from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of, whole_decks
 from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.evaluate import evaluate
+from pioche.games.raise_rise_die.features import FEATURES, described
 from pioche.games.raise_rise_die.flow import STEPS
 from pioche.games.raise_rise_die.invariants import faults
 from pioche.games.raise_rise_die.numbers import RULEBOOK, Numbers
@@ -38,6 +39,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     steps = STEPS
     points = POINTS
     stakes = 0.05
+    features = FEATURES
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
     ends = (
@@ -101,6 +103,10 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     def judged(self, t: RaiseTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def described(self, t: RaiseTable) -> list[list[float]]:
+        """What is counted of each seat."""
+        return described(t)
 
     def faults(self, t: RaiseTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""
