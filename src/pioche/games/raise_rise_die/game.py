@@ -33,7 +33,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     title = "Raise, Rise & Die"
     version = "2"
     seats = range(2, 3)
-    seats_rule = "RRD-SET-04"
+    seats_rule = "RRD-SET-06"
     table = RaiseTable
     rulebook = RULEBOOK
     steps = STEPS
@@ -42,9 +42,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     features = FEATURES
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
-    ends = (
-        2  # an action is paid, answered and raised: each tie followed further multiplies all that comes after
-    )
+    ends = 2  # an action is paid, answered and raised: each further tie multiplies all that follows
     searched = frozenset()  # some twenty options a turn, each as long: an iteration would take a second
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
