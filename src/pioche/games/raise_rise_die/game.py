@@ -40,7 +40,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     stakes = 0.05
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
-    ends = 2  # an action is paid, answered and raised: each tie followed further multiplies all that comes after
+    ends = 2  # an action is paid, answered and raised: each tie followed further multiplies what comes after
     searched = frozenset()  # some twenty options a turn, each as long: an iteration would take a second
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
