@@ -154,9 +154,7 @@ def test_what_is_not_understood_gets_a_helpful_line(run: Run, typed: str, answer
     assert answer in re.sub(r"\s+", " ", shown)
 
 
-@pytest.mark.parametrize(
-    "typed", ["rules wizard", "rules Magicien", "rules guildes", "rules the Guilds set"]
-)
+@pytest.mark.parametrize("typed", ["rules wizard", "rules Magicien", "rules guildes", "rules the Guilds set"])
 def test_sections_by_any_of_their_names(run: Run, typed: str) -> None:
     shown = run("play", *ALONE, "--lang", "en", typed=[typed, "quit"]).stdout
 

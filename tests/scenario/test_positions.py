@@ -6,7 +6,7 @@ import pytest
 
 from pioche.core.match import Match
 from pioche.games.scenarios import loads, run, stage
-from tests.scenario.trial import CASE, GUILD, OSSUAIRE, check_refused, report, wrong
+from tests.scenario.trial import CASE, GUILD, OSSUAIRE, RAISE, check_refused, report, wrong
 from tests.strategies import SPECS
 
 TABLES = [(name, number) for name, specs in SPECS.items() for number in range(len(specs))]
@@ -95,6 +95,49 @@ def test_what_guild_battle_cannot_come_to_is_refused(text: str, expected: list[s
 )
 def test_what_ossuaire_cannot_come_to_is_refused(text: str, expected: list[str]) -> None:
     check_refused(OSSUAIRE + CASE + text, expected)
+
+
+POSED = '[case.seat.0]\narms = "Tison"'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('phase = "reaction"', ["links", "phases reaction and resolve", "RRD-CTR-01"]),
+        (f'links = {{ lane = "arms" }}\n{POSED}', ["links", "in no other"]),
+        (
+            f'phase = "reaction"\nactive = 1\nlinks = {{ seat = 0, lane = "arms" }}\n{POSED}',
+            ["active", "announced the first card", "RRD-ACT-01"],
+        ),
+        (
+            f'phase = "reaction"\nlinks = {{ lane = "head" }}\n{POSED}',
+            ["links.lane", "no (other) card on head"],
+        ),
+        (
+            f'phase = "reaction"\nlinks = {{ lane = "arms", lanes = ["head"] }}\n{POSED}',
+            ["links.lanes", "a list of lanes with arms among them"],
+        ),
+        (
+            f'phase = "reaction"\nlinks = {{ lane = "arms", transcended = true }}\n{POSED}',
+            ["chain", "0 cards lie here, but 1 links are transcended", "RRD-TRA-08"],
+        ),
+        (f'phase = "reaction"\nlinks = {{ lanes = ["arms"] }}\n{POSED}', ["links.lane", "missing"]),
+        (
+            '[case.seat.0]\narms = { has = [{ card = "Tison", status = "pending" }] }',
+            ["seat.0.arms", "outside the chain no card is pending", "RRD-RES-02"],
+        ),
+    ],
+)
+def test_what_raise_rise_and_die_cannot_come_to_is_refused(text: str, expected: list[str]) -> None:
+    check_refused(RAISE + CASE + text, expected)
+
+
+def test_a_chain_can_be_laid_by_hand() -> None:
+    text = 'phase = "resolve"\nlinks = [{ lane = "arms" }, { lane = "arms", transcended = true }]\nchain = "Tison"\n'
+    expect = '[case.expect]\nprompt = "turn"\nasked = 1\nseat.1.void = "Tison"\n'
+    arms = 'seat.0.arms = [{ card = "Tison", status = "countered" }]'
+    deck = '[case.seat.1]\ndeck = "Tison ×9"\n'
+    assert wrong(RAISE + CASE + text + POSED + '\ndeck = "Tison ×9"\n' + deck + expect + arms) == ""
 
 
 @pytest.mark.parametrize(("name", "number"), TABLES)

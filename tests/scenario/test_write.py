@@ -21,10 +21,12 @@ BY_TOKEN = (
     "arriving",
     "forces",
     "late",
+    "links",
     "necromancy",
     "pending",
     "rows",
     "runs",
+    "souls",
 )  # columns that name cards by their tokens
 
 
@@ -50,6 +52,8 @@ def known(match: Match) -> list[Any]:
 
 def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     """A value in which tokens are replaced by the places of their cards; of a tuple the first is one."""
+    if isinstance(value, Mapping) and "token" in value:  # a record of one card
+        return {**value, "token": places[value["token"]]}
     if isinstance(value, Mapping):
         return {places[int(token)]: item for token, item in value.items()}
     if isinstance(value, tuple):

@@ -6,6 +6,7 @@ from pioche.games.scenarios import Report, loads, run, stage
 
 GUILD = 'game = "guild_battle"\n'
 OSSUAIRE = 'game = "ossuaire"\n'
+RAISE = 'game = "raise_rise_die"\n'
 CASE = '[[case]]\nname = "x"\n'
 DUEL = f"""{GUILD}{CASE}
 [case.seat.0]

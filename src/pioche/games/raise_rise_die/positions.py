@@ -9,11 +9,12 @@ from pioche.games.raise_rise_die.cards import Character
 from pioche.games.raise_rise_die.derive import chain
 from pioche.games.raise_rise_die.game import GAME, pool_of
 from pioche.games.raise_rise_die.invariants import owned
+from pioche.games.raise_rise_die.laid_chain import lay_chain, said_links
 from pioche.games.raise_rise_die.lanes import LANE, LANES
-from pioche.games.raise_rise_die.possible import LAID, faults
+from pioche.games.raise_rise_die.possible import faults
 from pioche.games.raise_rise_die.souls import DARK
 from pioche.games.raise_rise_die.table import RaiseTable
-from pioche.games.raise_rise_die.zones import STATUSES
+from pioche.games.raise_rise_die.zones import PHASES, STATUSES
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Names
@@ -80,7 +81,7 @@ class RaisePositions(PlainPositions):
         "infusion": (),
     }
     forms: Mapping[str, Form] = {**PILES, "resolving": Form.BAG, "chain": Form.BOTTOM_FIRST}
-    keys = ("passe", "first", "active", "phase", "first_passer")
+    keys = ("passe", "first", "active", "phase", "first_passer", "links", "succeeds")
     seat_keys = ("character", "known", *COUNTS, "passed", *POINTS)
     marks = ("status", "counter", "engaged")
     meanings: Mapping[str, str] = {
@@ -89,6 +90,11 @@ class RaisePositions(PlainPositions):
         "active": "whose draw, poison, upkeep, turn, end effects or infusion it is; the first player",
         "phase": "the step of the passe; `turn`",
         "first_passer": "who passed first in this affrontement; whoever has passed, or nobody",
+        "links": "the chain in the order of announcement, `{ lane = 'head', lanes = ['head', 'arms'] }` for each, "
+        "with `seat` (in turns, from the active player), `lane`, `lanes` (its own), `transcended` (false; such cards "
+        "lie in the zone `chain` in this order) and `rank` among the cards its player played this passe (the last); "
+        "none",
+        "succeeds": "in the phase `resolve`, whether the last card of the chain does; true",
         "character": "the character, by name; that of the deck that the seat brings",
         "known": "cards of the hand that everybody knows; none",
         "hp": "PV; as printed on the character",
@@ -113,21 +119,25 @@ class RaisePositions(PlainPositions):
         said = position.table
         t = GAME.empty(position.spec, position.chance())
         names = position.names(t)
-        t.phase = said.among("phase", LAID, "turn")
+        t.phase = said.among("phase", PHASES, "turn")
         t.printed = tuple(_character(t, position, seat) for seat in range(t.seats))
         t.characters = tuple(character.id for character in t.printed)
         for seat in range(t.seats):
             _lay_seat(t, position, names, seat)
-        t.lists = tuple(tuple(owned(t, seat)) for seat in range(t.seats))
         _lay_flow(t, said)
+        lay_chain(t, said, names)
+        t.lists = tuple(tuple(owned(t, seat)) for seat in range(t.seats))
         return t
 
     def says(self, t: RaiseTable) -> Mapping[str, Any]:
-        """Every key, from its column; of nobody's first pass nothing."""
-        said = dict(super().says(t))
-        if t.first_passer < 0:
-            del said["first_passer"]
-        return said
+        """Every key, from its column; of nobody's first pass and of no chain nothing."""
+        said = {**super().says(t), "links": said_links(t)}
+        needless = {
+            "first_passer": t.first_passer < 0,
+            "links": not t.links,
+            "succeeds": t.phase != "resolve",
+        }
+        return {key: value for key, value in said.items() if not needless.get(key)}
 
     def seat_says(self, t: RaiseTable, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
         """The zones of a seat, its character, and every key that is a column; points by lane."""

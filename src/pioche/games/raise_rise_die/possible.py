@@ -7,12 +7,10 @@ from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.lanes import ALL_LANES, LANES
 from pioche.games.raise_rise_die.souls import DARK
 from pioche.games.raise_rise_die.table import RaiseTable
-from pioche.games.raise_rise_die.zones import PENDING, PHASES
+from pioche.games.raise_rise_die.zones import PENDING
 from pioche.scenario.positions import Fault
 
-LAID: Final = tuple(
-    phase for phase in PHASES if phase not in ("reaction", "resolve")
-)  # those without a chain
+CHAINED: Final = ("reaction", "resolve")  # the phases of a chain
 BEFORE: Final = (
     *DARK,
     "reveal",
@@ -37,8 +35,25 @@ def faults(t: RaiseTable) -> Iterator[Fault]:
             en="the first passe has the number 1 (RRD-PREP-01)",
             fr="la première passe porte le numéro 1 (RRD-PREP-01)",
         )
+    yield from _of_chain(t)
     for seat in range(t.seats):
         yield from _of_seat(t, seat)
+
+
+def _of_chain(t: RaiseTable) -> Iterator[Fault]:
+    """A chain is there while it is answered or resolved, and whoever is on turn began it."""
+    if (t.phase in CHAINED) != bool(t.links):
+        yield Fault(
+            "links",
+            en="there is a chain in the phases reaction and resolve, and in no other (RRD-CTR-01, RRD-RES-01)",
+            fr="il y a une chaîne dans les phases reaction et resolve, et dans aucune autre (RRD-CTR-01, RRD-RES-01)",
+        )
+    elif t.links and t.links[0].seat != t.active:
+        yield Fault(
+            "active",
+            en="the player on turn announced the first card of the chain (RRD-ACT-01)",
+            fr="celui dont c’est le tour a annoncé la première carte de la chaîne (RRD-ACT-01)",
+        )
 
 
 def _of_seat(t: RaiseTable, seat: Seat) -> Iterator[Fault]:
@@ -88,9 +103,9 @@ def _of_slot(t: RaiseTable, seat: Seat, lane: int) -> Iterator[Fault]:
                 en=f"{LANES[lane]} is no optimal slot of {sheet.id} (RRD-POSE-01)",
                 fr=f"{LANES[lane]} n’est pas un emplacement optimal de {sheet.id} (RRD-POSE-01)",
             )
-        if t.status[card] == PENDING:
+        if t.status[card] == PENDING and all(link.card != card for link in t.links):
             yield Fault(
                 key,
-                en="between two chains no card is pending: it succeeded or was countered (RRD-RES-02)",
-                fr="entre deux chaînes aucune carte n’est en cours : réussie ou contrée (RRD-RES-02)",
+                en="outside the chain no card is pending: it succeeded or was countered (RRD-RES-02)",
+                fr="hors de la chaîne aucune carte n’est en cours : réussie ou contrée (RRD-RES-02)",
             )
