@@ -6,6 +6,7 @@ import pytest
 
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadSpec
+from pioche.core.game import CardGame
 from pioche.core.match import Match
 from pioche.games import game, ids
 from pioche.games.texts import rulebook
@@ -16,6 +17,7 @@ from tests.bots.toys import heap
 def test_too_many_players_are_refused_with_the_rule(name: str) -> None:
     """Which is one of the setup that speaks of their number."""
     rules = game(name)
+    assert isinstance(rules, CardGame)
 
     with pytest.raises(BadSpec, match=rf"is for 2 .*, not {rules.seats[-1] + 1} \({rules.seats_rule}\)"):
         rules.spec(TableSpec(seats=rules.seats[-1] + 1))
