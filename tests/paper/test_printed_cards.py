@@ -167,12 +167,12 @@ def test_a_wheel_brings_what_the_page_draws_with() -> None:
         (
             "fr",
             ["Braise", "assaut", "objet", "Bras, Jambes", "VA\u00a02"],
-            ["Effet principal", "Transcendance", "Activation (1\u00a0VA)"],
+            ["Effet principal", "Transcendance", "Activation (1 VA)"],
         ),
         (
             "en",
             ["Ember", "assault", "object", "Arms, Legs", "VA\u00a02"],
-            ["Main effect", "Transcendence", "Activation (1\u00a0VA)"],
+            ["Main effect", "Transcendence", "Activation (1 VA)"],
         ),
     ],
 )
