@@ -48,15 +48,6 @@ def called(name: str, what: str) -> Text:
     return texts.about(name).changed.get(what, Text(fr=plain, en=plain))
 
 
-def word(name: str, value: str) -> Text:
-    """A word that a field may hold, by the name of the deck or the card that it stands for if there is one."""
-    about, plain = texts.about(name), value.replace("_", " ")
-    if found := about.decks.get(value) or about.values.get(value):
-        return found
-    card = texts.cards(name).get(value)
-    return card.name if card else Text(fr=plain, en=plain)
-
-
 def _card(
     name: str, language: Language, called: Text, printed: CardDef, played: CardDef, field: str
 ) -> CardChange | None:
@@ -71,7 +62,7 @@ def _said(name: str, language: Language, card: CardDef, field: str) -> Text:
         value = getattr(card, field, "")
         if isinstance(value, bool):
             return YES if value else NO
-        words = [word(name, str(each)) for each in (value if isinstance(value, tuple) else (value,))]
+        words = [texts.word(name, str(each)) for each in (value if isinstance(value, tuple) else (value,))]
         return Text(fr=", ".join(each.fr for each in words), en=", ".join(each.en for each in words))
     trees = card.trees(field)
     return Text(
