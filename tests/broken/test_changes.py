@@ -197,3 +197,13 @@ def test_no_change_is_made_twice(tmp_path: Path) -> None:
     changes = made(tmp_path, 'def f(a):\n    """AB-ONE-01."""\n    if not a:\n        b()\n')
 
     assert told(changes, "condition negated") == ["not a → a"]
+
+
+def test_a_change_far_in_a_long_line_is_shown(tmp_path: Path) -> None:
+    long = "a" * 120
+    found = made(tmp_path, f'def f():\n    """AB-ONE-01."""\n    g(first="{long}", last=1)\n')
+
+    dropped = [change for change in found if change.kind == "element dropped"]
+    assert [change.old == change.new for change in dropped] == [False, False]
+    assert all(len(change.old) <= 101 for change in dropped)
+    assert dropped[1].old.endswith("last=1)")

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decks import BadDecks, Deck
 from pioche.games.raise_rise_die.game import GAME
@@ -124,6 +125,16 @@ def test_one_of_two_archetypes_is_enough() -> None:
     assert {"taille_franche", "pluie_de_dagues"} <= set(plan.legal)
     assert "brasier_des_ames" not in plan.legal
     assert plan.picks["weapons"].most == 2
+
+
+def test_weapons_do_nothing_during_play() -> None:
+    """RRD-CARD-10: whatever the weapons are, a duel begins with what is printed on the characters."""
+    for spec in GAME.samples():
+        t = GAME.empty(GAME.spec(spec), Chance(1))
+
+        assert all(t.weapons)
+        assert t.hp == [character.hp for character in t.printed]
+        assert t.latent == [character.latent for character in t.printed]
 
 
 def test_unknown_picks_are_told() -> None:
