@@ -53,7 +53,7 @@ RUSH = """async ([upto, patience]) => {
 }"""
 # The free part of a thing: a band beside its cards, a unit at the edge that the next one of its rank leaves open.
 SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
-  : thing.closest('.units, .laid') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
+  : thing.closest('.units, .laid, .rrd .hand') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
 PATIENCE = 60_000  # milliseconds without a move
 
 # What makes the page wider than its window.
@@ -180,9 +180,9 @@ class Player:
         card = self.touch and thing.evaluate("each => each.matches('.thing')")
         self.press(thing)
         if card:  # a finger raises it first
-            self.press(self.page.locator(f'.raised [data-raised="{option}"]'))
+            self.press(self.page.locator(f'.raised :is([data-raised="{option}"], [data-raised="select"])'))
         # Only what names a thing can be hidden in a menu: the rest has a button at once.
-        menu = f'.ask [data-choice="{option}"]' if option != verb_of(option) else ""
+        menu = f':is(.ask, .deeds) [data-choice="{option}"]' if option != verb_of(option) else ""
         if self._answered(before, menu) == "menu":
             self.press(self.page.locator(menu))
             self._answered(before, "")

@@ -29,6 +29,16 @@ def test_a_whole_match_of_ossuaire(person: Sit, lang: str) -> None:
     expect(camille.page.locator("dialog[open] .decks li").first).to_be_visible()
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"] if LONG else ["en"])
+def test_a_whole_match_of_raise_rise_die(person: Sit, lang: str) -> None:
+    """Cards are picked and posed on lanes, prices are paid from the hand, counters and raises are clicked."""
+    camille = person(lang=lang)
+    camille.open_table("raise_rise_die", {**BOT, "deck": "venin"}, deck="bourreau", seed=5)
+    camille.play_out(camille.eager)
+    camille.ended()
+    expect(camille.page.locator("dialog[open] .portrait")).to_have_count(2)
+
+
 @pytest.mark.parametrize(
     ("seats", "lang"), [(2, "en"), (3, "fr"), (4, "fr"), (5, "en")] if LONG else [(5, "en")]
 )

@@ -48,6 +48,8 @@ def spots(game: str, option: str, options: Sequence[str]) -> list[Spot]:
         return [Spot(things), button] if things else [button]
     if game == "guild_battle":
         return [guild_battle(verb, source, target)]
+    if game == "raise_rise_die":
+        return [raise_rise_die(option, verb, source)]
     return [ossuaire(option, verb, source, target, options)]
 
 
@@ -69,6 +71,17 @@ def guild_battle(verb: str, source: str, target: str) -> Spot:
         return Spot(f'[data-thing="seat:{target.removeprefix("seat")}"].legal')
     where = ".tray" if verb == "resurrect" else ".hand"
     return Spot(f'{where} [data-face="{source}"] .thing.legal')
+
+
+def raise_rise_die(option: str, verb: str, source: str) -> Spot:
+    """Cards in hand, lanes, objects, the body at consolidation, and what lies in the tray or under the question."""
+    face = source.partition("@")[0]
+    if verb in ("aim", "take", "branch", "draw_void"):
+        return Spot(f'.rrd [data-choice="{option}"]')
+    if verb in ("activate", "infuse"):
+        where = ".goods" if verb == "activate" else ".lanes.near"
+        return Spot(f'{where} [data-face="{face}"] .thing.legal')
+    return Spot(f'.hand [data-face="{face}"] .thing.legal')
 
 
 def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence[str]) -> Spot:

@@ -13,8 +13,8 @@ from pioche.games import ids
 from tests.cli.conftest import Run, Saved
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
-ENDS = {"fr": ("gagne", "Partie nulle"), "en": (" wins ", "You win ", "A draw")}
-WON = re.compile(r" wins |You win ")
+ENDS = {"fr": ("gagne", "Partie nulle"), "en": (" wins", "You win", "A draw")}
+WON = re.compile(r" wins\b|You win\b")
 TURNS = {"fr": "Les tournants", "en": "Turning points"}
 OVER = {"fr": "partie terminée", "en": "the game is over"}
 
@@ -28,8 +28,8 @@ def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> No
     assert OVER[lang] in result.stdout
     end = result.stdout.splitlines()[-16:]
     assert any(word in line for line in end for word in ENDS[lang]), end
-    assert any(re.search(r"(GB|OSS)-WIN-\d\d", line) for line in end)
-    assert any(TURNS[lang] in line for line in end)
+    assert any(re.search(r"(GB-WIN|OSS-WIN|RRD-END)-\d\d", line) for line in end)
+    assert len(answers) > 1 or any(TURNS[lang] in line for line in end)  # a clear match has none
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -154,9 +154,7 @@ def test_what_is_not_understood_gets_a_helpful_line(run: Run, typed: str, answer
     assert answer in re.sub(r"\s+", " ", shown)
 
 
-@pytest.mark.parametrize(
-    "typed", ["rules wizard", "rules Magicien", "rules guildes", "rules the Guildes set"]
-)
+@pytest.mark.parametrize("typed", ["rules wizard", "rules Magicien", "rules guildes", "rules the Guilds set"])
 def test_sections_by_any_of_their_names(run: Run, typed: str) -> None:
     shown = run("play", *ALONE, "--lang", "en", typed=[typed, "quit"]).stdout
 

@@ -1,20 +1,28 @@
 """What every game does alike: seats, conservation of cards, and what a game need not say."""
 
+import re
+
 import pytest
 
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadSpec
+from pioche.core.game import CardGame
 from pioche.core.match import Match
 from pioche.games import game, ids
+from pioche.games.texts import rulebook
 from tests.bots.toys import heap
 
 
 @pytest.mark.parametrize("name", ids())
 def test_too_many_players_are_refused_with_the_rule(name: str) -> None:
+    """Which is one of the setup that speaks of their number."""
     rules = game(name)
+    assert isinstance(rules, CardGame)
 
-    with pytest.raises(BadSpec, match=rf"is for 2 .*, not {rules.seats[-1] + 1} \(.*-SET-01\)"):
+    with pytest.raises(BadSpec, match=rf"is for 2 .*, not {rules.seats[-1] + 1} \({rules.seats_rule}\)"):
         rules.spec(TableSpec(seats=rules.seats[-1] + 1))
+    assert "-SET-" in rules.seats_rule
+    assert re.search(r"\b(two|2)\b.* players", rulebook(name).rules[rules.seats_rule].en, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("name", ids())

@@ -11,6 +11,8 @@ LOADED = (
     "from pioche.games import playable, faults; print(*playable()); [print(e.en) for e in faults().values()]"
 )
 
+OURS = "guild_battle ossuaire raise_rise_die"
+
 
 def installed(site: Path, name: str, package: str, source: str | None) -> str:
     """What a fresh Pioche prints of its games when a package is installed beside it."""
@@ -46,10 +48,10 @@ def test_a_package_that_is_no_game_is_told_of(
     printed = installed(tmp_path, name, package, source)
 
     assert said in printed
-    assert printed.splitlines()[0] == "guild_battle ossuaire"
+    assert printed.splitlines()[0] == OURS
 
 
 def test_a_package_that_is_a_game_is_played(tmp_path: Path) -> None:
     source = "class G:\n    id = 'sixth'\nGAME = G()"
 
-    assert installed(tmp_path, "sixth", "sixth_game", source) == "guild_battle ossuaire sixth\n"
+    assert installed(tmp_path, "sixth", "sixth_game", source) == f"{OURS} sixth\n"

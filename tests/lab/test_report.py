@@ -196,7 +196,7 @@ def test_what_a_game_declares_exists(game: str) -> None:
         assert not target.rule or target.rule in rulebook(game).rules
     assert not found.target or (folder(game).parents[3] / found.specification.split(" ")[0]).is_file()
     for card in cards(game).values():
-        assert "text" in blank(game, card)
+        assert set(card.text_fields()) <= blank(game, card).keys()
 
 
 def test_a_blank_keeps_its_cost_and_is_otherwise_ordinary() -> None:

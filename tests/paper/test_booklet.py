@@ -74,7 +74,8 @@ def test_the_index_has_every_keyword_of_every_card(game: str) -> None:
     index = {entry["name"]: entry for entry in booklet(game, "fr")["index"]}
     found = {name for entry in index.values() for name in entry["cards"]}
 
-    assert found == {typeset(card.name.fr, "fr") for card in texts.cards(game).values()}
+    # A character or a weapon of Raise, Rise & Die has no text, hence no keyword.
+    assert found == {typeset(card.name.fr, "fr") for card in texts.cards(game).values() if card.lines}
     assert all(rule in texts.rulebook(game).rules for entry in index.values() for rule in entry["rules"])
     if game == "ossuaire":
         assert index["Exhumer X"]["rules"] == ["OSS-EXH-01"]

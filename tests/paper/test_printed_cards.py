@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from pioche.core.errors import PiocheError, UnknownName
-from pioche.games import ids
+from pioche.games import ids, texts
 from pioche.games.texts import pool
 from pioche.paper import dress
 from pioche.paper.dress import Wardrobe
-from pioche.paper.printed_cards import BLEED, GRID, PAPERS, Printing, counted_deck, framed, print_cards
+from pioche.paper.printed_cards import BLEED, GRID, PAPERS, Printing, _face, counted_deck, framed, print_cards
 
 ROOT = Path(__file__).parents[2]
 
@@ -159,3 +159,29 @@ def test_a_wheel_brings_what_the_page_draws_with() -> None:
         for part in ("look.json", "pictures"):
             assert included[f"web/src/games/{name}/{part}"] == f"pioche/paper/page/games/{name}/{part}"
     assert all((ROOT / path).exists() for path in included)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "heads"),
+    [
+        (
+            "fr",
+            ["Braise", "assaut", "objet", "Bras, Jambes", "VA\u00a02"],
+            ["Effet principal", "Transcendance", "Activation (1 VA)"],
+        ),
+        (
+            "en",
+            ["Ember", "assault", "object", "Arms, Legs", "VA\u00a02"],
+            ["Main effect", "Transcendence", "Activation (1 VA)"],
+        ),
+    ],
+)
+def test_a_card_of_paper_says_what_it_is_played_by(lang: str, words: list[str], heads: list[str]) -> None:
+    """RRD-CARD-02, RRD-CARD-05: its type and slots; each of its sections is headed once."""
+    cards = texts.cards("raise_rise_die")
+    card = cards["brandon_de_resine"]
+    job = Printing("raise_rise_die", cards, {card.id: 1}, lang)
+    face = _face(job, card, Wardrobe("raise_rise_die").dress(card, lang), {})
+
+    assert face["numbers"] == words
+    assert [line["when"] for line in face["lines"]] == heads

@@ -36,6 +36,7 @@ class Spell(CardDef, frozen=True, kw_only=True):
     flavour: Text | None = None
     artist: str = ""
     tags: tuple[str, ...] = ()
+    slots: tuple[Literal["head", "torso", "arms"], ...] = ()
     odds: dict[str, int] | None = None
 
 
@@ -103,6 +104,7 @@ spells = st.fixed_dictionaries(
         "flavour": said,
         "artist": words,
         "tags": st.lists(words, max_size=3),
+        "slots": st.lists(st.sampled_from(["head", "torso", "arms"]), max_size=3),
         "odds": st.dictionaries(words, st.integers(0, 9), min_size=1, max_size=2),
     },
 )
@@ -372,6 +374,43 @@ def test_a_wrong_cell_is_named_by_row_and_column(cells: dict[str, Cell], en: str
     assert isinstance(error, SheetError)
     assert error.en.startswith("cards.xlsx, row ")
     assert error.fr.startswith("cards.xlsx, ligne ")
+    assert fr in error.fr
+
+
+@pytest.mark.parametrize("typed", ["head, arms", "Head ;ARMS", "head\narms,", " head,arms "])
+def test_a_list_of_words_is_typed_with_commas(typed: str) -> None:
+    """RRD-CARD-05: which is how it goes out, too."""
+    rows = rows_of(trees.POOLS["raise_rise_die"])
+    brought = brought_by("raise_rise_die", changed("raise_rise_die", 2, slots=typed))
+
+    assert rows[1][rows[0].index("slots")] == "head, torso"
+    assert brought.errors == []
+    assert brought.changes == {"coup_d_estoc": {"slots": ["head", "arms"]}}
+
+
+@pytest.mark.parametrize(
+    ("typed", "en", "fr"),
+    [
+        (
+            "head, torzo",
+            "'torzo' is none of head, torso, arms, legs; nearest: torso",
+            "« torzo » n’est ni head",
+        ),
+        ("head torso", "'head torso' is none of head, torso, arms, legs", "« head torso » n’est ni head"),
+        ("head, head", "a slot is named twice (RRD-CARD-05)", "un emplacement est nommé deux fois"),
+        (
+            "",
+            "it needs 1 to 4 slots among head, torso, arms, legs (RRD-CARD-05)",
+            "il lui faut 1 à 4 emplacements",
+        ),
+    ],
+)
+def test_a_wrong_word_of_a_list_is_named(typed: str, en: str, fr: str) -> None:
+    (error,) = brought_by("raise_rise_die", changed("raise_rise_die", 2, slots=typed)).errors
+
+    assert isinstance(error, SheetError)
+    assert error.en.startswith("cards.xlsx, row 2, column ")
+    assert en in error.en
     assert fr in error.fr
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from pioche.core.contract import TableSpec
 from pioche.core.numbers import ranges
-from pioche.games import game, texts
+from pioche.games import game, ids, texts
 from pioche.games.ossuaire.game import book_of
 from pioche.language.cards import REMEMBERED, Pool
 from pioche.language.forms import LONGEST, MADE, MOST_LINES
@@ -52,7 +52,7 @@ def test_changes_are_told_in_words_before_one_sits_down(server: Server, browser:
     assert card["played"]["en"].startswith("Draw three cards")
 
 
-@pytest.mark.parametrize("name", ["guild_battle", "ossuaire"])
+@pytest.mark.parametrize("name", ids())
 def test_whatever_can_be_changed_has_a_name(name: str) -> None:
     kinds = texts.pool(name).kinds.values()
     fields = {field.name for kind in kinds for field in msgspec.structs.fields(kind)} - {*CALLED, *MADE}

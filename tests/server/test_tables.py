@@ -12,6 +12,7 @@ from pioche.core.record import Record, replay
 from pioche.games import game, ids
 from pioche.server.tables.room import Room
 from tests.server.rig import Browser, Json, Server, running
+from tests.server.test_touch import NOWHERE
 
 BOT: Json = {"kind": "bot", "level": 1}
 
@@ -58,7 +59,8 @@ def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser,
             for card in pile.get("cards", [])
         }
         for end, sign in (("source", ":"), ("target", ">")):
-            assert not (sign in choice["option"] and not choice[end]), choice
+            if f"{choice['verb']}{sign}" not in NOWHERE:
+                assert not (sign in choice["option"] and not choice[end]), choice
             for touch in choice[end]:
                 assert (
                     touch["seat"] is not None

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from pioche.check.broken import everything
@@ -90,7 +91,7 @@ def decide(eyes: list[Eyes], option: str) -> int:
 @pytest.mark.parametrize("name", ids())
 def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None:
     match = can_be_undone(name, 3)
-    decks = [{"deck": deck} for deck in match.spec.decks] or [{}, {}]
+    decks = [{"deck": msgspec.to_builtins(deck)} for deck in match.spec.decks] or [{}, {}]
     made = browser.make(
         {"kind": "me", **decks[0]}, {"kind": "hotseat", **decks[1]}, game=name, seed=match.seed
     )

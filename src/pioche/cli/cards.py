@@ -109,7 +109,9 @@ def _check_game(name: str, lang: str) -> int:
     for card in cards.values():
         for line, tree in zip(card.printed, card.lines, strict=True):
             canonical = found.language.french(tree)
-            if found.language.parse(canonical) != tree or _straight(canonical) != _straight(line):
+            if found.language.parse(canonical, start=type(tree)) != tree or _straight(canonical) != _straight(
+                line
+            ):
                 wrong += 1
                 reads = either(
                     lang, fr=f"« {line} » se lit « {canonical} »", en=f"“{line}” reads “{canonical}”"

@@ -30,6 +30,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changed: dict[
         str, Text
     ] = {}  # how numbers of the rules and fields of cards are called where a table changes them
+    printed: tuple[str, ...] = ()  # fields of words and flags that stand on a card of paper, in this order
     values: dict[str, Text] = {}  # how words are called that such a field may hold, unless they are decks
 
 

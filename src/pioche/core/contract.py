@@ -92,10 +92,11 @@ class Points(NamedTuple):
     """What one end of an option points at in a view: cards of a zone, by the name and place of its reference.
 
     A place (`name@…`) is a position in the pile; where piles of anybody are meant, the seat; where a public column
-    lists the rows of each seat by token, row and index there, from 1.
+    lists the rows of each seat by token, row and index there, from 1.  A reference that is the zone's own name means
+    the pile itself.
     """
 
-    zone: str
+    zone: str  # empty: the one that the target of the option names
     whose: Whose = "own"
     rows: str = ""  # the public column with the rows
     top: bool = False  # only the card on top of the pile

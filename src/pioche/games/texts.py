@@ -61,6 +61,15 @@ def cards(name: str, spec: TableSpec | None = None) -> dict[str, CardDef]:
     return pool(name).extended(spec.cards) if spec and spec.cards else pool(name).printed()
 
 
+def word(name: str, value: str) -> Text:
+    """A word that a field may hold, by the name of the deck or the card that it stands for if there is one."""
+    said, plain = about(name), value.replace("_", " ")
+    if found := said.decks.get(value) or said.values.get(value):
+        return found
+    card = cards(name).get(value)
+    return card.name if card else Text(fr=plain, en=plain)
+
+
 def unknown_rules(name: str) -> list[Text]:
     """The rules that clauses of a game cite and its `rules.toml` does not have, each with the nearest."""
     known = rulebook(name).rules

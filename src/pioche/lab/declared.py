@@ -125,4 +125,9 @@ def blank(game: str, card: CardDef) -> dict[str, Any]:
 
 
 def _distance(card: CardDef, other: CardDef, keeps: tuple[str, ...]) -> int:
-    return sum(abs(getattr(card, name) - getattr(other, name)) for name in keeps)
+    """How far two cards of one kind are from each other in what a blank keeps; other words count as one."""
+    return sum(_apart(getattr(card, name), getattr(other, name)) for name in keeps if hasattr(card, name))
+
+
+def _apart(one: Any, other: Any) -> int:
+    return abs(one - other) if isinstance(one, int) else int(one != other)

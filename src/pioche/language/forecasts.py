@@ -105,6 +105,7 @@ class _Teller:
         first = each[0][0]
         fields: dict[str, Any] = {
             "count": speaker.amount(count),
+            "amount": _span([sum(event.amount for event in events) for events in each], speaker),
             "seat": speaker.player(first.seat),
             "other": speaker.player(first.other),
         }
@@ -146,11 +147,16 @@ class _Teller:
         after = sorted({way.table[column][seat] for way in self.ways})
         if before in after:
             return []
-        joint = " à " if speaker.lang == "fr" else " to "
-        span = joint.join(str(value) for value in dict.fromkeys((after[0], after[-1])))
+        span = _span(after, speaker)
         return [said(template, speaker, {"seat": speaker.player(seat), "before": before, "after": span})]
 
     def _end(self) -> Text | None:
         """Who wins, where the match is over on every way."""
         scores = {way.outcome.scores[self.seat] if way.outcome else -1.0 for way in self.ways}
         return {1.0: WON, 0.0: LOST}.get(scores.pop()) if len(scores) == 1 else None
+
+
+def _span(values: Sequence[int], speaker: Speaker) -> str:
+    """A number, or from which to which it goes."""
+    joint = " à " if speaker.lang == "fr" else " to "
+    return joint.join(str(value) for value in dict.fromkeys((min(values), max(values))))

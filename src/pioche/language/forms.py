@@ -86,9 +86,15 @@ class Form:
         return self.known[name].required or name == TEXT
 
     def choices(self, name: str) -> tuple[str, ...]:
-        """The words of which a field holds one; none where it may hold anything."""
+        """The words of which a field holds one; none where it may hold anything, or several."""
         kinds = (self.known[name].type, *get_args(self.known[name].type))
-        return next((get_args(kind) for kind in kinds if get_origin(kind) is Literal), ())
+        words = (get_args(kind) for kind in kinds if get_origin(kind) is Literal)
+        return () if self.several(name) else next(words, ())
+
+    def several(self, name: str) -> tuple[str, ...]:
+        """The words of which a field holds any number: `tuple[Literal["head", "torso"], ...]`."""
+        parts = get_args(self.known[name].type) if get_origin(self.known[name].type) is tuple else ()
+        return get_args(parts[0]) if parts and get_origin(parts[0]) is Literal else ()
 
     def examined(
         self, id: str, fields: Fields, source: str
@@ -126,9 +132,11 @@ class Form:
     def _converted(self, id: str, name: str, value: Any, source: str) -> Any:
         """A value as its field wants it."""
         kind = self.known[name].type
-        choices = self.choices(name)
-        if choices and isinstance(value, str) and value not in choices:
-            raise self._no_choice(id, name, value, source)
+        choices, several = self.choices(name), self.several(name)
+        said = [value] if choices else value if several and isinstance(value, list | tuple) else []
+        for word in said:
+            if isinstance(word, str) and word not in (choices or several):
+                raise self._no_choice(id, name, word, choices or several, source)
         if name in self.ranges and type(value) is int:
             low, high = self.ranges[name]
             if not low <= value <= high:
@@ -140,10 +148,12 @@ class Form:
             why = decoded_badly(error)
             raise CardFileError(source, id, name, en=why.en, fr=why.fr) from None
 
-    def _no_choice(self, id: str, name: str, value: str, source: str) -> CardFileError:
+    def _no_choice(
+        self, id: str, name: str, value: str, choices: tuple[str, ...], source: str
+    ) -> CardFileError:
         """The refusal of a word that is none of those a field may hold, with the nearest of them if one is near."""
-        allowed = listing(self.choices(name))
+        allowed = listing(choices)
         en, fr = f"{value!r} is none of {allowed}", f"« {value} » n’est ni {allowed.replace(', ', ' ni ')}"
-        if close := nearest(value, self.choices(name), 1):
+        if close := nearest(value, choices, 1):
             en, fr = f"{en}; nearest: {close[0]}", f"{fr} ; au plus proche : {close[0]}"
         return CardFileError(source, id, name, en=en, fr=fr)

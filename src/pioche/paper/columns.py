@@ -18,6 +18,7 @@ ID, KIND = "id", "kind"
 LANGS = ("fr", "en")
 YES = frozenset({"true", "vrai", "yes", "oui", "x", "1"})
 NO = frozenset({"false", "faux", "no", "non", "0"})
+APART = re.compile(r"[,;\n]")  # what stands between the words of a cell that holds several
 WHOLE = re.compile(r"[+-]?\d+(?:[.,]0*)?")
 STRAIGHT = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"', "\u2011": "-", "…": "..."})
 
@@ -110,6 +111,8 @@ def cell(pool: Pool[Any], card: CardDef, column: Column) -> Cell:
         return value.said(column.lang)
     if column.field in form.texts or _is_lines(form, column.field):
         return "\n".join(lines_of(value)) or None
+    if form.several(column.field):
+        return ", ".join(value) or None
     return value if isinstance(value, str | int | float) else json.dumps(value, ensure_ascii=False)
 
 
@@ -133,7 +136,9 @@ def value(form: Form, field: str, held: Cell) -> Any:
         lines = tuple(filter(None, (line.strip() for line in said.splitlines())))
         return list(lines) if _is_lines(form, field) else " ".join(lines)
     if listed := form.choices(field):
-        return next((choice for choice in listed if choice.casefold() == said.casefold()), said)
+        return _choice(said, listed)
+    if listed := form.several(field):
+        return [_choice(word.strip(), listed) for word in APART.split(said) if word.strip()]
     if field in form.ranges:
         return _whole(said, *form.ranges[field])
     kinds = _kinds(form, field)
@@ -144,6 +149,11 @@ def value(form: Form, field: str, held: Cell) -> Any:
     if str in kinds or Text in kinds:
         return said
     return _json(said)
+
+
+def _choice(said: str, listed: tuple[str, ...]) -> str:
+    """The word that is meant, in whatever case it is typed; another as it stands, which its form refuses."""
+    return next((choice for choice in listed if choice.casefold() == said.casefold()), said)
 
 
 def _whole(said: str, low: int, high: int) -> int:

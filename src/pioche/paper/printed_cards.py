@@ -14,6 +14,7 @@ from pioche.games import game as game_of
 from pioche.games import texts
 from pioche.language.cards import CardDef
 from pioche.language.forms import lines_of
+from pioche.language.french import capital
 from pioche.language.templates import typeset
 from pioche.paper.dress import Dress, Rank, Wardrobe, fields_of, frame_file
 from pioche.paper.press import pressed
@@ -96,9 +97,23 @@ def _face(job: Printing, card: CardDef, dress: Dress, files: Mapping[str, Any]) 
         "picture": f"{card.id}{dress.picture.suffix}" if dress.picture else "",
         "glyph": dress.glyph,
         **{name: fields.get(name) for name in BADGES},
-        "numbers": _numbers(job, fields),
+        "numbers": [*_words(job, card), *_numbers(job, fields)],
         "lines": _lines(job, card),
     }
+
+
+def _words(job: Printing, card: CardDef) -> list[str]:
+    """The words of a card without which it cannot be played, and the flags that are set."""
+    about = texts.about(job.game)
+    found = []
+    for name in about.printed:
+        value = getattr(card, name, None)
+        if value is True:
+            found.append(about.changed[name].said(job.lang))
+        elif value:
+            each = value if isinstance(value, tuple) else (value,)
+            found.append(", ".join(texts.word(job.game, word).said(job.lang) for word in each))
+    return found
 
 
 def _numbers(job: Printing, fields: Mapping[str, Any]) -> list[str]:
@@ -123,11 +138,12 @@ def _lines(job: Printing, card: CardDef) -> list[dict[str, str]]:
         for number, tree in enumerate(trees):
             line = typeset(printed[number] if job.lang == "fr" else pool.language.english(tree), job.lang)
             line = NUMBER.sub("\u00a0", line)
-            if when := WHEN.match(line):
+            name = called[field].said(job.lang) if field in called else field
+            headed = re.compile(rf"({re.escape(name)}\b[^:]*?)\s?:\s", re.IGNORECASE)
+            if when := headed.match(line) or WHEN.match(line):
                 lines.append({"when": when[1], "what": line[when.end() :]})
             elif len(form.texts) > 1 and not number:
-                name = called[field].said(job.lang) if field in called else field
-                lines.append({"when": name, "what": line})
+                lines.append({"when": capital(name), "what": line})
             else:
                 lines.append({"when": "", "what": line})
     return lines

@@ -12,8 +12,10 @@ from tests.games.raise_rise_die.playing import MATCHES, new, table
 
 
 def test_it_is_for_two() -> None:
-    with pytest.raises(BadSpec):
-        GAME.spec(TableSpec(seats=3))
+    """RRD-SET-06: neither alone nor with a third."""
+    for seats in (1, 3):
+        with pytest.raises(BadSpec, match=rf"is for 2 players, not {seats} \(RRD-SET-06\)"):
+            GAME.spec(TableSpec(seats=seats))
 
 
 @pytest.mark.parametrize(("decks", "seed"), MATCHES)

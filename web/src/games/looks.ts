@@ -11,6 +11,9 @@ export interface Dress {
   cost: number | null;
   value: number | null;
   rank: Rank;
+  caption: string; // under the picture
+  inset: string; // at the bottom of the text
+  blue: readonly string[]; // words with which lines begin that are set apart
 }
 
 export type Rank = 'common' | 'rare' | 'epic' | 'hero';
@@ -46,9 +49,12 @@ export function dressOf(game: Game, card: CardInfo): Dress {
     deep: deep ?? '',
     icon: KNOWN.has(look.icons?.[card.id] ?? '') ? (look.icons?.[card.id] ?? '') : '',
     glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : w(card.name).charAt(0),
-    cost: number('cost'),
+    cost: number(look.cost ?? 'cost'),
     value: number('value'),
     rank: rankOf(look, card),
+    caption: printed(look.caption, card, look),
+    inset: printed(look.inset, card, look),
+    blue: look.blue ?? [],
   };
 }
 
@@ -69,6 +75,14 @@ const KNOWN = new Set(drawings());
 /** The drawing of a card; three question marks for one that is unknown or has none. */
 export function iconOf(game: Game, card: CardInfo | undefined): string {
   return (card && dressOf(game, card).icon) || names.unknown;
+}
+
+/** A line made of fields; one that holds several words has a sign for each. What has no sign to show leaves no gap. */
+function printed(template: string | undefined, card: CardInfo, look: Look): string {
+  const signs = look.signs ?? {};
+  const sign = (value: string) => (typeof signs[value] === 'object' ? w(signs[value] as Words) : ((signs[value] as string | undefined) ?? value));
+  const line = (template ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(card.numbers[name] ?? '').split(' ').map(sign).filter(Boolean).join(', '));
+  return line.replace(/\s+/g, ' ').replace(/^[\s·]+|[\s·]+$/g, '');
 }
 
 function written(template: string, card: CardInfo, signs: Record<string, string | Words>): string {

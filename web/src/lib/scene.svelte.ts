@@ -12,6 +12,8 @@ export interface Looked {
   box: DOMRect;
   /** Verbs that have a button of their own on the card. */
   aside: readonly string[];
+  /** A click on it never chooses at once: what it may mean is laid out first. */
+  slow: boolean;
 }
 
 export interface Inspected {
@@ -104,8 +106,8 @@ export class Scene {
   }
 
   /** A click on a thing; verbs that have a button of their own on it stand aside while there are others. */
-  tap(thing: Thing, face: string | null = null, aside: readonly string[] = []): void {
-    const meaning = this.meaning(thing, aside);
+  tap(thing: Thing, face: string | null = null, aside: readonly string[] = [], slow = false): void {
+    const meaning = this.meaning(thing, aside, slow);
     if (meaning.kind === 'choose') this.choose(meaning.choice);
     else if (meaning.kind === 'select') {
       this.selected = meaning.thing;
@@ -117,7 +119,8 @@ export class Scene {
   }
 
   /** What a click on a thing would do. */
-  meaning(thing: Thing, aside: readonly string[] = []): Click {
+  meaning(thing: Thing, aside: readonly string[] = [], slow = false): Click {
+    if (slow && this.legal(thing)) return this.menu?.thing === thing ? { kind: 'cancel' } : { kind: 'menu', thing, choices: this.meant(thing) };
     const main = this.choices.filter((choice) => !aside.includes(choice.verb));
     return click(reach(main).byThing.has(thing) ? main : this.choices, this.selected, thing);
   }
@@ -127,7 +130,7 @@ export class Scene {
     const again = this.raised?.thing === looked.thing;
     this.lifted = null;
     if (!again) this.lifted = { ...looked, serial: this.position?.view.serial ?? -1 };
-    else if (this.legal(looked.thing) || this.selected === looked.thing) this.tap(looked.thing, looked.face, looked.aside);
+    else if (this.legal(looked.thing) || this.selected === looked.thing) this.tap(looked.thing, looked.face, looked.aside, looked.slow);
   }
 
   lower(): void {

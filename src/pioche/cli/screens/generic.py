@@ -37,6 +37,8 @@ def _columns(scene: Scene) -> Text:
         f"{scene.label(scene.speaker.column(name))}{_value(scene, name, value)}"
         for name, value in scene.view.table.items()
     ]
+    if scene.view.scores:
+        said.insert(0, scene.over())
     return Text(" · ".join(said), "dim")
 
 

@@ -1,13 +1,18 @@
 """What players count, look up and compare at the table, computed from public information for every view."""
 
+from itertools import combinations
+
 from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.announce import applied
+from pioche.games.raise_rise_die.application import reach_of
 from pioche.games.raise_rise_die.forecast import packet_of
-from pioche.games.raise_rise_die.lanes import LANES
-from pioche.games.raise_rise_die.prices import own_price
+from pioche.games.raise_rise_die.lanes import ALL_LANES, LANES
+from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.public import ChainLink, Derived
+from pioche.games.raise_rise_die.sheets import Sheet
 from pioche.games.raise_rise_die.souls import DARK
 from pioche.games.raise_rise_die.table import RaiseTable
+from pioche.games.raise_rise_die.zones import Link
 
 
 def derived(t: RaiseTable) -> Derived:
@@ -25,6 +30,11 @@ def derived(t: RaiseTable) -> Derived:
         twilight_from=t.numbers.twilight,
         decks=[deck(t, seat) for seat in range(t.seats)],
         prices=[prices(t, seat) for seat in range(t.seats)],
+        raises=[raises(t, seat) for seat in range(t.seats)],
+        change=[change(t, seat) for seat in range(t.seats)],
+        wounds=[wounds(t, seat) for seat in range(t.seats)],
+        blows=[blows(t, seat) for seat in range(t.seats)],
+        closing=any(t.passed),
     )
 
 
@@ -66,7 +76,69 @@ def deck(t: RaiseTable, seat: Seat) -> dict[str, int]:
     return {card.id: count for card, count in counts if count}
 
 
+def listed(t: RaiseTable, seat: Seat) -> list[Sheet]:
+    """The cards of the deck list of a seat."""
+    return [sheet for sheet, count in zip(t.book.sheets, t.lists[seat], strict=True) if count]
+
+
 def prices(t: RaiseTable, seat: Seat) -> dict[str, int]:
     """The price of each card of a deck list that is not its VA now (RRD-COST-02)."""
-    sheets = [sheet for sheet, count in zip(t.book.sheets, t.lists[seat], strict=True) if count]
-    return {sheet.id: price for sheet in sheets if (price := own_price(t, seat, sheet)) != sheet.va}
+    return {sheet.id: price for sheet in listed(t, seat) if (price := own_price(t, seat, sheet)) != sheet.va}
+
+
+def raises(t: RaiseTable, seat: Seat) -> dict[str, int]:
+    """The price of each card that can answer the last one of the chain (RRD-COST-03)."""
+    if t.phase != "reaction" or not t.links or t.links[-1].seat == seat:
+        return {}
+    return {sheet.id: counter_price(t, seat, sheet) for sheet in listed(t, seat) if not sheet.instant}
+
+
+def change(t: RaiseTable, seat: Seat) -> dict[str, int]:
+    """What stays in the reserve if one of these cards completes the payment (RRD-COST-05)."""
+    if not t.owed[seat]:
+        return {}
+    left = {sheet.id: t.reserve[seat] + sheet.va - t.owed[seat] for sheet in listed(t, seat)}
+    return {name: amount for name, amount in left.items() if amount >= 0}
+
+
+def wounds(t: RaiseTable, seat: Seat) -> list[int]:
+    """The PV that a packet of 1, 2, 3… damage costs, as far as the souls are known (RRD-DMG-01…04, RRD-VIEW-03)."""
+    found: list[int] = []
+    lost = 0
+    for card in reversed(t.deck[seat]):
+        if t.seen[card] != t.layout.everybody:
+            break
+        va = t.va(card)
+        lost += va
+        found += [min(lost, t.hp[seat])] * va
+    return found
+
+
+def blows(t: RaiseTable, seat: Seat) -> dict[str, list[int]]:
+    """What each card of a seat that may act would deal, posed and transcended, by lane (§11.8, RRD-RES-03)."""
+    counter = t.phase == "reaction"
+    acting = t.links[-1].seat != seat if counter and t.links else t.phase == "turn" and t.active == seat
+    if not acting:
+        return {}
+    found: dict[str, list[int]] = {}
+    for kind, count in enumerate(t.lists[seat]):
+        if count and kind in t.face and not t.book.sheets[kind].instant:
+            card = Card(t.face.index(kind))  # any copy: what it would do hangs on what is printed on it
+            blow = [
+                blow_of(t, seat, card, lane, high, counter) for high in (False, True) for lane in ALL_LANES
+            ]
+            if any(blow):
+                found[t.sheet(card).id] = blow
+    return found
+
+
+def blow_of(t: RaiseTable, seat: Seat, card: Card, lane: int, transcended: bool, counter: bool) -> int:
+    """The damage of one card on one lane, with the other lanes of its reach chosen for the most (RRD-AMP-02)."""
+    link = Link(card, seat, lane, (lane,), transcended, t.played[seat] + 1)
+    sections = applied(t, link, counter)
+    if not sections:
+        return 0
+    others = [other for other in ALL_LANES if other != lane]
+    reaches = combinations(others, min(reach_of(sections), len(ALL_LANES)) - 1)
+    ways = [tuple(sorted((lane, *more))) for more in reaches]
+    return max(packet_of(t, link._replace(lanes=lanes), counter, sections) for lanes in ways)

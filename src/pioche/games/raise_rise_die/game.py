@@ -16,6 +16,7 @@ from pioche.games.raise_rise_die.columns import DECK
 from pioche.games.raise_rise_die.decks import CHARACTER, WEAPONS, faults_of, plan_of, whole_decks
 from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.evaluate import evaluate
+from pioche.games.raise_rise_die.features import FEATURES, described
 from pioche.games.raise_rise_die.flow import STEPS
 from pioche.games.raise_rise_die.invariants import faults
 from pioche.games.raise_rise_die.numbers import RULEBOOK, Numbers
@@ -32,15 +33,16 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     title = "Raise, Rise & Die"
     version = "2"
     seats = range(2, 3)
-    seats_rule = "RRD-SET-04"
+    seats_rule = "RRD-SET-06"
     table = RaiseTable
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
     stakes = 0.05
+    features = FEATURES
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
-    ends = 2  # an action is paid, answered and raised: each tie followed further multiplies what comes after
+    ends = 2  # an action is paid, answered and raised: each further tie multiplies all that follows
     searched = frozenset()  # some twenty options a turn, each as long: an iteration would take a second
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
@@ -99,6 +101,10 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     def judged(self, t: RaiseTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def described(self, t: RaiseTable) -> list[list[float]]:
+        """What is counted of each seat."""
+        return described(t)
 
     def faults(self, t: RaiseTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""

@@ -32,6 +32,15 @@ class Derived(msgspec.Struct, frozen=True):
     twilight: int  # what the entretien of this passe costs both (RRD-END-05)
     twilight_from: int
     decks: list[dict[str, int]]  # the deck list of each seat (RRD-DECK-09)
-    prices: list[
-        dict[str, int]
-    ]  # what each card would cost its owner to play now, by id, for those that differ
+    # What each card would cost its owner to play now, by id, for those that differ from their VA.
+    prices: list[dict[str, int]]
+    # What each card would cost as an answer to the last card of the chain, by id; empty for who cannot answer.
+    raises: list[dict[str, int]]
+    # While a price is paid: by id, what is left in the reserve if that card completes it (RRD-COST-05).
+    change: list[dict[str, int]]
+    # PV that a packet of 1, 2, 3… would cost each seat, as far as its known souls go (RRD-DMG-01…04).
+    wounds: list[list[int]]
+    # Of who may act: by id, the damage that each card would deal as things stand, posed on each lane in body order and
+    # then transcended on each; without those that deal none.
+    blows: list[dict[str, list[int]]]
+    closing: bool  # whether the next pass ends the affrontement (RRD-ACT-04, -05)

@@ -11,7 +11,7 @@ from pioche.lab.change import for_one, usually
 from pioche.lab.declared import printed_numbers
 from pioche.language.cards import CardDef
 from pioche.language.forms import Form
-from pioche.server.present.changes import called, word
+from pioche.server.present.changes import called
 from pioche.server.tables.specs import CALLED
 from pioche.server.wire.games import Choosable
 from pioche.server.wire.lab import LabCard, LabField, LabInfo, LabNumber
@@ -51,7 +51,9 @@ def _field(name: str, form: Form, field: str) -> LabField | None:
     if field in form.ranges:
         return LabField(field, said, "number", *form.ranges[field], [])
     if choices := form.choices(field):
-        return LabField(field, said, "choice", 0, 0, [Choosable(one, word(name, one)) for one in choices])
+        return LabField(
+            field, said, "choice", 0, 0, [Choosable(one, texts.word(name, one)) for one in choices]
+        )
     return LabField(field, said, "flag", 0, 0, []) if form.known[field].type is bool else None
 
 

@@ -19,7 +19,7 @@ def builder(name: str) -> BuilderInfo:
     called = texts.about(name).changed
     named = [NamedDeck(id, file.name, file.line, file.deck) for id, file in rules.named_decks.items()]
     curve = called.get(plan.curve, Text(fr=plan.curve, en=plan.curve))
-    return BuilderInfo(name, plan, curve, called, named)
+    return BuilderInfo(name, plan, curve, {**texts.about(name).values, **called}, named)
 
 
 def checked(asked: AskedDeck) -> CheckedDeck:

@@ -11,6 +11,8 @@ from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.server.wire.tables import CardChange, Changes, NumberChange
 
+YES, NO = Text(fr="oui", en="yes"), Text(fr="non", en="no")
+
 
 def changes(name: str, spec: TableSpec) -> Changes | None:
     """The cards and numbers of a table that are not as printed; none if all are, or if its game is not what it was."""
@@ -46,12 +48,6 @@ def called(name: str, what: str) -> Text:
     return texts.about(name).changed.get(what, Text(fr=plain, en=plain))
 
 
-def word(name: str, value: str) -> Text:
-    """A word that a field may hold, by the name of the deck that it stands for if there is one."""
-    about, plain = texts.about(name), value.replace("_", " ")
-    return about.decks.get(value) or about.values.get(value) or Text(fr=plain, en=plain)
-
-
 def _card(
     name: str, language: Language, called: Text, printed: CardDef, played: CardDef, field: str
 ) -> CardChange | None:
@@ -63,7 +59,11 @@ def _card(
 def _said(name: str, language: Language, card: CardDef, field: str) -> Text:
     """A text in both languages, line by line, or a value as it is called."""
     if field not in card.text_fields():
-        return word(name, str(getattr(card, field, "")))
+        value = getattr(card, field, "")
+        if isinstance(value, bool):
+            return YES if value else NO
+        words = [texts.word(name, str(each)) for each in (value if isinstance(value, tuple) else (value,))]
+        return Text(fr=", ".join(each.fr for each in words), en=", ".join(each.en for each in words))
     trees = card.trees(field)
     return Text(
         fr="\n".join(capital(language.french(tree)) for tree in trees),

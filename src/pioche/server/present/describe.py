@@ -122,8 +122,15 @@ def card_info(name: str, card: CardDef) -> CardInfo:
         )
         for printed, tree in zip(card.printed, card.lines, strict=True)
     ]
-    own = [field.name for field in msgspec.structs.fields(card) if field.name not in NOT_NUMBERS]
-    numbers = {field: value for field in own if isinstance(value := getattr(card, field), int | str)}
+    said = NOT_NUMBERS.union(card.text_fields())
+    own = [field.name for field in msgspec.structs.fields(card) if field.name not in said]
+    fields = {field: getattr(card, field) for field in own}
+    numbers = {
+        field: " ".join(value) if isinstance(value, tuple) else value
+        for field, value in fields.items()
+        if isinstance(value, int | str)
+        or (isinstance(value, tuple) and all(isinstance(each, str) for each in value))
+    }
     keywords = [KeywordInfo(*meaning) for meaning in texts.keywords(name, card)]
     return CardInfo(card.id, card.name, lines, numbers, keywords)
 

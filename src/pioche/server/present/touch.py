@@ -20,8 +20,13 @@ def touches(view: View, option: Option, points: Mapping[str, Points]) -> tuple[l
         return _cards(view, option.source, Points(option.target, "any")), [Touch(pile=option.target)]
     if not option.source and not option.target:
         return _bare(view, points.get(option.verb)), []
-    source = _end(view, option.source, points.get(f"{option.verb}:"))
-    return source, _end(view, option.target, points.get(f"{option.verb}>"))
+    source = _end(view, option.source, _named(points.get(f"{option.verb}:"), option))
+    return source, _end(view, option.target, _named(points.get(f"{option.verb}>"), option))
+
+
+def _named(at: Points | None, option: Option) -> Points | None:
+    """Where an end of an option lies; in the zone that its target names, if the game says none."""
+    return at._replace(zone=option.target) if at and not at.zone else at
 
 
 def _bare(view: View, at: Points | None) -> list[Touch]:
@@ -38,6 +43,8 @@ def _end(view: View, reference: str, at: Points | None) -> list[Touch]:
         return []
     if reference.startswith("seat") and reference[4:].isdigit():
         return [Touch(seat=int(reference[4:]))]
+    if at and reference == at.zone:  # the pile itself
+        return [Touch(pile=_name(pile)) for pile in _piles(view, at)]
     return _cards(view, reference, at) if at else _anywhere(view, reference)
 
 

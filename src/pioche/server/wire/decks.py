@@ -26,7 +26,7 @@ class BuilderInfo(Told):
     game: str
     plan: DeckPlan
     curve: Text
-    fields: dict[str, Text]  # how the fields of cards are called
+    fields: dict[str, Text]  # how the fields of cards are called, and the words in them
     named: list[NamedDeck]
 
 

@@ -54,4 +54,9 @@ export interface Public {
   twilight_from: number;
   decks: Record<string, number>[];
   prices: Record<string, number>[];
+  raises: Record<string, number>[];
+  change: Record<string, number>[];
+  wounds: number[][];
+  blows: Record<string, number[]>[];
+  closing: boolean;
 }

@@ -1,0 +1,116 @@
+"""What the table of Raise, Rise & Die is told before something happens is what then happens (spec §11)."""
+
+import pytest
+
+from pioche.games.raise_rise_die.damage import packet
+from pioche.games.raise_rise_die.derive import derived
+from pioche.games.raise_rise_die.lanes import LANES
+from tests.games.raise_rise_die.playing import MATCHES, played
+
+SOME = MATCHES[:6]
+ANNOUNCED = ("play", "transcend", "counter", "counter_transcended", "instant")
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_a_card_costs_what_was_shown(decks: tuple[str, ...], seed: int) -> None:
+    """RRD-COST-02, -03: VA, Sonné, Enchaînement, and at least the VA of the card that is countered."""
+    seen, dearer = 0, 0
+    for moment in played(decks, seed):
+        choice, seat = moment.choice, moment.chooser
+        if choice is None or seat is None or choice.verb not in ANNOUNCED:
+            continue
+        shown, sheet = (
+            derived(moment.before),
+            moment.before.book.sheets[moment.before.book.index[choice.source]],
+        )
+        price = shown.prices[seat].get(sheet.id, sheet.va)
+        if choice.verb.startswith("counter"):
+            price = shown.raises[seat][sheet.id]
+        paid = [event.amount for event in moment.events if event.what == "pay" and event.seat == seat]
+        assert price == (moment.now.owed[seat] or sum(paid[:1]))
+        seen += 1
+        dearer += price != sheet.va
+    assert seen
+    assert dearer
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_only_who_may_answer_is_told_prices_of_counters(decks: tuple[str, ...], seed: int) -> None:
+    """RRD-CTR-01, RRD-INS-05: the opponent of the last card of the chain, and never with an instant."""
+    for moment in played(decks, seed):
+        shown = derived(moment.now)
+        for seat in (0, 1):
+            answering = moment.now.phase == "reaction" and moment.now.links[-1].seat != seat
+            assert bool(shown.raises[seat]) == answering
+            assert (
+                not {sheet.id for sheet in moment.now.book.sheets if sheet.instant}
+                & shown.raises[seat].keys()
+            )
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_what_is_left_after_paying_is_told_before(decks: tuple[str, ...], seed: int) -> None:
+    """RRD-COST-05, RRD-SAC-05: the card that completes the price, and what stays in the reserve."""
+    completed = 0
+    for moment in played(decks, seed):
+        if moment.prompt != "payment" or moment.choice is None or moment.chooser is None:
+            continue
+        seat = moment.chooser
+        left = derived(moment.before).change[seat].get(moment.choice.source)
+        if left is None:
+            assert moment.now.owed[seat]
+        else:
+            assert (moment.now.owed[seat], moment.now.reserve[seat]) == (0, left)
+            completed += 1
+    assert completed
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_damage_costs_what_the_known_souls_say(decks: tuple[str, ...], seed: int) -> None:
+    """RRD-DMG-01…04, -07: soul after soul, for every packet that the known ones answer."""
+    told = 0
+    for moment in played(decks, seed):
+        if moment.now.outcome is not None or moment.prompt != "turn":
+            continue
+        for seat, wounds in enumerate(derived(moment.now).wounds):
+            for amount, lost in enumerate(wounds, start=1):
+                t = moment.now.clone()
+                packet(t, seat, amount, "RRD-DMG-01")
+                assert moment.now.hp[seat] - t.hp[seat] == lost
+                told += 1
+    assert told
+
+
+def test_a_card_of_one_lane_deals_what_was_shown_when_it_was_announced() -> None:
+    """RRD-DMG-09, -10, RRD-TRA-05, RRD-CTR-06: as the chain then tells everybody, where nothing changed meanwhile."""
+    seen = 0
+    for moment in (moment for decks, seed in SOME for moment in played(decks, seed)):
+        choice, seat = moment.choice, moment.chooser
+        if (
+            choice is None
+            or seat is None
+            or choice.verb not in ANNOUNCED[:4]
+            or moment.now.phase != "reaction"
+        ):
+            continue
+        high = choice.verb in ("transcend", "counter_transcended")
+        shown = derived(moment.before).blows[seat].get(choice.source, [0] * 8)
+        link = derived(moment.now).links[-1]
+        # A trigger, or a payment from the hand, may change what a text counts.
+        meanwhile = any(event.what in ("trigger", "sacrifice") for event in moment.events)
+        if len(link.lanes) == 1 and not meanwhile:
+            assert link.packet == shown[LANES.index(choice.target) + 4 * high]
+            seen += link.packet > 0
+    assert seen
+
+
+@pytest.mark.parametrize(("decks", "seed"), SOME)
+def test_the_pass_that_closes_the_passe_is_told_before(decks: tuple[str, ...], seed: int) -> None:
+    """RRD-ACT-04, -05: two in a row of one player, or one after the other."""
+    closed = []
+    for moment in played(decks, seed):
+        if moment.choice is not None and moment.choice.verb == "pass":
+            closes = any(event.what == "fight_over" for event in moment.events)
+            assert derived(moment.before).closing == closes
+            closed.append(closes)
+    assert {True, False} == set(closed)
