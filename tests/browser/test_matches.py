@@ -85,7 +85,3 @@ def test_by_keyboard_alone(person: Sit, game: str) -> None:
     camille.ended()
     keyboard.press("Escape")
     expect(camille.page.locator("dialog[open]")).to_have_count(0)
-    expect(camille.page.locator("[data-undo]")).to_have_attribute("data-why", "match_over")
-    expect(camille.page.locator("#no-undo")).to_contain_text(
-        "revoyez-la"
-    )  # how to play on from an earlier move

@@ -117,7 +117,7 @@ def test_an_option_says_what_it_does_and_covers_neither_the_question_nor_the_oth
 def test_the_rules_are_searched(person: Sit) -> None:
     """Without minding accents; errata too."""
     camille = person(lang="fr").go("/")
-    camille.page.get_by_role("button", name="Comment jouer").last.click()
+    camille.page.locator("[data-game='ossuaire']").get_by_role("button", name="Comment jouer").click()
     expect(camille.page.locator("dialog[open] [data-how]")).to_be_visible()
     camille.page.locator("dialog[open] input").fill("necromancie champion")
     camille.page.locator("dialog[open] input").fill("necromancie")
