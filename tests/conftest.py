@@ -13,6 +13,7 @@ os.environ.setdefault("PIOCHE_FAST", "0")
 
 from pioche import games
 from pioche.fast import FOUND, State
+from pioche.server.present import describe
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW_IS_FINE)
@@ -24,7 +25,7 @@ settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
 def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The id of a small game of built decks, installed for one test (`tests/toys`)."""
     monkeypatch.syspath_prepend(str(Path(__file__).parent / "toys" / "site"))
-    caches = (games._scan, games.ids, games.playable, games.faults)
+    caches = (games._scan, games.ids, games.playable, games.faults, describe.home)
     for cache in caches:
         cache.cache_clear()
     yield "duel"
