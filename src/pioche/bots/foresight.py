@@ -1,8 +1,8 @@
 """Looking ahead until it is quiet.
 
 Half of an action tells nothing of its worth: a pass looks free before its discard, a play idle before its ability.  So
-an option is followed to the next quiet question, and every choice on the way is taken by whoever is asked as is best
-for that seat.
+an option is followed to the next quiet question, and every choice on the way is taken by whoever is asked: by instinct,
+where the game has one, else as looks best for that seat.
 """
 
 from collections.abc import Sequence
@@ -39,11 +39,14 @@ def world(dream: Dream, rng: Random) -> Match:
 
 
 def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
-    """How much each option changes the judgement for the seat, on average; all are tried in the same worlds."""
-    options = decision.options
-    totals = [0.0] * len(options)
+    """How much each worthwhile option changes the judgement for the seat, on average, all tried in the same worlds."""
+    options: Sequence[Option] = decision.options
+    totals: list[float] = []
     for _ in range(dreams):
         here = world(dream, rng)
+        if not totals:
+            options = here.worthwhile()
+            totals = [0.0] * len(options)
         before, ends = here.evaluate()[seat], here.game.ends
         for at, match in enumerate(every_way(here, options)):
             totals[at] += settled(match, ends)[seat] - before
@@ -75,15 +78,16 @@ def settled(
 ) -> Sequence[float]:
     """The judgement of the next quiet moment of a match, which is used up; `judgement` is that of now, if known.
 
-    A choice on the way is taken by how its options look at once; those that look equally good are followed further, to
-    so many ends.
+    A choice on the way is taken by instinct, or by how its options look at once; those that look equally good are
+    followed further, to so many ends.
     """
     patience = patience or Patience()
     while not match.quiet and longest > 0 and patience.left > 0:
         longest -= 1
         options = match.options()
-        if len(options) == 1:
-            match.follow(options[0])
+        at_once = options[0] if len(options) == 1 else match.instinct()
+        if at_once is not None:
+            match.follow(at_once)
             judgement = None
             continue
         patience.left -= 1
@@ -97,19 +101,21 @@ def settled(
 
 
 def played_on(match: Match, questions: int, ends: int, longest: int = LONGEST) -> Sequence[float]:
-    """The judgement some quiet questions later, each answered as a look ahead finds best for whoever is asked.
+    """The judgement some quiet questions later, each answered by instinct or as a look ahead finds best.
 
     Judgements err most in the middle of a fight: a few turns later much of it is decided.  The match is used up.
     """
     while questions > 0 and longest > 0 and match.table.outcome is None:
         options = match.options()
-        if len(options) == 1:
-            match.follow(options[0])
-        elif match.quiet:
+        quiet = match.quiet
+        at_once = options[0] if len(options) == 1 else match.instinct()
+        if at_once is not None:
+            match.follow(at_once)
+        elif quiet:
             match.follow(best_ahead(match, ends))
-            questions -= 1
         else:
             match, _ = best_at_once(match)[0]
+        questions -= quiet and len(options) > 1
         longest -= 1
     return settled(match, ends)
 
