@@ -76,7 +76,7 @@ bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
 reports: $(STAMP) ## the laboratory's report of every game, into build/lab (ARGS="--minutes 30 --lang fr")
-	@for game in guild_battle ossuaire; do $(BIN)/pioche lab report $$game --out build/lab/$$game $(ARGS) || exit 1; done
+	@for game in guild_battle ossuaire raise_rise_die; do $(BIN)/pioche lab report $$game --out build/lab/$$game $(ARGS) || exit 1; done
 
 bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
 	@$(BIN)/python bench/load.py $(ARGS)

@@ -33,7 +33,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "2"
+    version = "3"
     seats = range(2, 3)
     seats_rule = "RRD-SET-06"
     table = RaiseTable

@@ -23,26 +23,26 @@ NO_CARD: Final = Card(-1)
 
 
 class Nature(NamedTuple):
-    """What a duellist gives for what, in PV: found by playing against others of another nature."""
+    """What a duellist gives for what, in PV: by trial, against duellists of several other natures."""
 
-    fuel: float = 0.9  # a point of VA that is sacrificed
+    fuel: float = 0.45  # a point of VA that is sacrificed
     kept: float = 0.5  # a point of VA of the card that is played
-    spare: float = 0.15  # a point of the reserve
-    scarce: float = 1.4  # with an empty hand all of this counts so much more,
-    plenty: float = 0.13  # and less for each card in it,
+    spare: float = 0.1  # a point of the reserve
+    scarce: float = 1.45  # with an empty hand all of this counts so much more,
+    plenty: float = 0.12  # and less for each card in it,
     least: float = 0.15  # down to this
-    blood: float = 2.2  # a PV of one's own
+    blood: float = 3.4  # a PV of one's own
     gone: float = 0.25  # a point of VA that goes to the Néant
-    bold: float = 0.15  # a lead is worth at least so much
+    bold: float = 0.1  # a lead is worth at least so much
     firm: float = 0.2  # a counter at least so much more than letting pass
     countered: float = 0.35  # how likely a lead is to be countered by a full hand
-    raised: float = 0.2  # … and a counter
-    object: float = 2.5
-    infusion: float = 1.2
-    hand: float = 6.0  # cards in hand below which one more is drawn
-    deck: float = 9.0  # cards in the deck below which none is
+    raised: float = 0.5  # … and a counter
+    object: float = 4.4
+    infusion: float = 1.3
+    hand: float = 11.0  # cards in hand below which one more is drawn
+    deck: float = 7.0  # cards in the deck below which none is
     held: float = 0.6  # a card in hand, of what it would do
-    change: float = 0.8  # a point paid too much
+    change: float = 1.5  # a point paid too much
     hidden: float = 0.5  # an instant in reaction waits for one's own turn, unless it is worth so much more
 
 

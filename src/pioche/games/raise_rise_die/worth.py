@@ -27,19 +27,19 @@ class Prices(NamedTuple):
     """What clauses are worth that take no PV at once, in PV."""
 
     kill: float = 20.0  # what ends the match, beyond the PV that it takes
-    burn: float = 0.55  # of a point
+    burn: float = 0.93  # of a point
     thin: float = 4.0  # … and more, by what is left of the deck
     oblivion: float = 0.9
     bleed: float = 0.85  # of a PV that it will cost
-    poison: float = 1.2  # of a marker
-    festering: float = 0.35  # … and more for each marker that is there
+    poison: float = 0.6  # of a marker
+    festering: float = 0.3  # … and more for each marker that is there
     block: float = 0.45  # of a point, against what may come
-    parry: float = 0.9  # … against what is coming
+    parry: float = 1.3  # … against what is coming
     weak: float = 0.35
     shake: float = 0.3
-    stun: float = 0.6
+    stun: float = 0.9
     torpor: float = 0.8
-    draw: float = 1.4  # of a card
+    draw: float = 1.0  # of a card
 
 
 def loss(t: RaiseTable, seat: Seat, packet: int, prices: Prices) -> float:
