@@ -27,10 +27,8 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     if transcended:
         lose_hp(t, seat, sheet.va, "RRD-TRA-02")  # never to 0 (RRD-TRA-04)
     count_card(t, seat)
-    sections = applied(t, link, counter)
-    if (reach := reach_of(sections)) > 1:
-        lanes = yield from choose_lanes(t, seat, lane, reach)
-        t.links[-1] = link._replace(lanes=lanes)
+    lanes = yield from choose_lanes(t, seat, lane, reach_of(applied(t, link, counter)))
+    t.links[-1] = link._replace(lanes=lanes)
     if transcended:
         yield from trigger(t, seat, OnTranscend, "RRD-INF-08")
     t.phase = "reaction"
