@@ -101,7 +101,7 @@ def free_action(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     elif answer.verb == "instant":
         yield from instant(t, seat, t.chosen(seat, answer.source))
     else:
-        position = int(answer.source.rsplit("@", 1)[1])
+        position = int(answer.source.rpartition("@")[2])
         yield from activate(t, seat, t.objects[seat][position])
 
 
