@@ -111,6 +111,21 @@ def test_the_page_opens_offline_in_both_languages(written: Path) -> None:
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
 
 
+def test_the_report_is_text_too_with_all_its_figures_and_pictures(written: Path) -> None:
+    text = (written / "en" / "report.md").read_text(encoding="utf-8")
+    page = (written / "en" / "report.html").read_text(encoding="utf-8").partition("</main>")[0]
+
+    pictures = re.findall(r"]\((pictures/.*?)\)", text)
+    assert sorted(pictures) == sorted(
+        f"pictures/{path.name}" for path in (written / "en" / "pictures").iterdir()
+    )
+    assert re.findall("^## (.*)$", text, re.MULTILINE) == re.findall("<h2>(.*?)</h2>", page)
+    cells = [cell for line in text.splitlines() if line.startswith("| ") for cell in line[2:-2].split(" | ")]
+    shown = [cell for cell in cells if cell not in ("", "---")]
+    assert [cell for cell in shown if escape(cell) not in page] == []
+    assert len(shown) > 30
+
+
 def test_the_data_has_the_documented_columns(written: Path) -> None:
     matches = polars.read_parquet(written / "en" / "data" / "matches-0000.parquet")
     lives = polars.read_parquet(written / "en" / "data" / "cards-0000.parquet")
