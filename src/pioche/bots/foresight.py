@@ -40,14 +40,17 @@ def world(dream: Dream, rng: Random) -> Match:
 
 def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
     """How much each option changes the judgement for the seat, on average; all are tried in the same worlds."""
-    options = decision.options
+    return tried([world(dream, rng) for _ in range(dreams)], decision.options, seat)
+
+
+def tried(worlds: Sequence[Match], options: Sequence[Option], seat: Seat) -> dict[Option, float]:
+    """How much each option changes the judgement for the seat, on average over worlds, which are used up."""
     totals = [0.0] * len(options)
-    for _ in range(dreams):
-        here = world(dream, rng)
+    for here in worlds:
         before, ends = here.evaluate()[seat], here.game.ends
         for at, match in enumerate(every_way(here, options)):
             totals[at] += settled(match, ends)[seat] - before
-    return {option: total / dreams for option, total in zip(options, totals, strict=True)}
+    return {option: total / len(worlds) for option, total in zip(options, totals, strict=True)}
 
 
 def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
