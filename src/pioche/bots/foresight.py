@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pioche.bots.bot import Dream
-from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 
 LONGEST: Final = 40  # choices after which the way ends, wherever that is
@@ -38,19 +38,20 @@ def world(dream: Dream, rng: Random) -> Match:
     return match
 
 
-def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
-    """How much each worthwhile option changes the judgement for the seat, on average, all tried in the same worlds."""
-    options: Sequence[Option] = decision.options
-    totals: list[float] = []
-    for _ in range(dreams):
-        here = world(dream, rng)
-        if not totals:
-            options = here.worthwhile()
-            totals = [0.0] * len(options)
+def look_ahead(dream: Dream, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
+    """How much each worthwhile option changes the judgement for the seat, on average; all in the same worlds."""
+    return tried([world(dream, rng) for _ in range(dreams)], seat)
+
+
+def tried(worlds: Sequence[Match], seat: Seat) -> dict[Option, float]:
+    """How much each worthwhile option changes the judgement for the seat, on average over worlds, which are used up."""
+    options = worlds[0].worthwhile()
+    totals = [0.0] * len(options)
+    for here in worlds:
         before, ends = here.evaluate()[seat], here.game.ends
         for at, match in enumerate(every_way(here, options)):
             totals[at] += settled(match, ends)[seat] - before
-    return {option: total / dreams for option, total in zip(options, totals, strict=True)}
+    return {option: total / len(worlds) for option, total in zip(options, totals, strict=True)}
 
 
 def every_way(match: Match, options: Sequence[Option]) -> list[Match]:

@@ -74,7 +74,7 @@ def test_bots_look_at_no_sacrifice_for_nothing_and_at_one_lane_of_those_that_are
     decision = match.decision()
     assert isinstance(decision, Decision)
 
-    looked = look_ahead(Blind(match, match.asked), decision, match.asked, Random(1), 1)
+    looked = look_ahead(Blind(match, match.asked), match.asked, Random(1), 1)
 
     verbs = [option.verb for option in decision.options]
     assert "sacrifice" in verbs
