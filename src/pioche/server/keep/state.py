@@ -12,6 +12,7 @@ from pioche.core.match import Match
 from pioche.core.record import FORMAT, Record, replay, said
 from pioche.core.seeds import Written, written
 from pioche.core.text import Text
+from pioche.server.keep.agreement import Agreement
 from pioche.server.keep.deals import brought_later, dealt_from, played_spec
 from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import (
@@ -52,6 +53,7 @@ class State:
         self.places: list[Place] = list(row.places)
         self.holders = Holders(row.places)
         self.manners = Manners(self.places)
+        self.agreement = Agreement()
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
@@ -208,6 +210,7 @@ class State:
         """Count the next entry, which may have been taken back since."""
         self.seq += 1
         self.manners.fold(entry)
+        self.agreement.fold(entry, self.seq)
         command = getattr(entry, "command", "")
         if command:
             self.commands[entry.seat, command] = self.seq

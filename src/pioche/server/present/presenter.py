@@ -9,13 +9,17 @@ from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import (
+    Accepted,
     Agreed,
     Chosen,
     Closed,
+    Declined,
+    Delegated,
     Emoted,
     Entry,
     Followed,
     Left,
+    Proposed,
     Revoked,
     Sat,
     Undone,
@@ -26,20 +30,21 @@ from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
+from pioche.server.present.sharing import Sharing
 from pioche.server.present.tutor import Tutor
 from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Fault, Snapshot, Update
+from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
 from pioche.server.wire.tables import Fairness, SeatInfo, Sequel, Singles, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "followed", "closed"]
-KINDS: dict[type[Entry], Kind] = {
+KINDS: dict[type[Entry], UpdateKind] = {
     Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
-    Agreed: "agreed", Followed: "followed", Closed: "closed",
+    Agreed: "agreed", Proposed: "proposed", Accepted: "accepted", Declined: "declined", Delegated: "delegated",
+    Followed: "followed", Closed: "closed",
 }  # fmt: skip
 
 
@@ -54,6 +59,7 @@ class Presenter:
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
         self.tutor = Tutor(state)
+        self.sharing = Sharing(state)
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -199,8 +205,10 @@ class Presenter:
         eyes = (*range(self._state.seats), None)
         return [position for viewer in eyes if (position := self.position(viewer))]
 
-    def snapshot(self, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Snapshot:
-        """Everything from scratch."""
+    def snapshot(
+        self, viewer: Seat | None, clocks: list[ClockState], updated: float, left: float
+    ) -> Snapshot:
+        """Everything from scratch; `left` is how long what is proposed still waits."""
         undo, no_undo = self._undoable(viewer)
         return Snapshot(
             seq=self._state.seq,
@@ -212,6 +220,7 @@ class Presenter:
             undo=undo,
             no_undo=no_undo,
             lesson=self.tutor.moment(viewer),
+            shared=self.sharing.question(viewer, left),
         )
 
     def _undoable(self, viewer: Seat | None) -> tuple[bool, Fault | None]:
@@ -240,7 +249,9 @@ class Presenter:
             lines += narrator.lines(step, witnessed(unpacked(events), viewer, seats))
         return lines[-LINES:]
 
-    def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:
+    def update(
+        self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float, left: float
+    ) -> Update:
         """The last entry of the journal, which has just been folded into the state."""
         state = self._state
         began = isinstance(entry, Sat) and state.began == state.seq
@@ -266,6 +277,7 @@ class Presenter:
             undo=undo,
             no_undo=no_undo,
             lesson=self.tutor.moment(viewer),
+            shared=self.sharing.question(viewer, left),
         )
 
 
