@@ -88,7 +88,7 @@ def test_an_edited_chapter_is_refused(tmp_path: Path) -> None:
     content["chapters"][1]["seed"] = 5
     path.write_text(json.dumps(content))
 
-    with pytest.raises(BadRecord, match="chapter 2 .* was changed"):
+    with pytest.raises(BadRecord, match=r"chapter 2 .* was changed"):
         load(path)
 
 
