@@ -1103,12 +1103,14 @@ export interface Epilogue {
 }
 
 /**
- * A field of a card that can be changed, and what it may hold: lines, a number, one of some words, yes or no.
+ * A field of a card that can be changed, and what it may hold.
+ *
+ * Lines, a number, one of some words, any of some words, yes or no.
  */
 export interface LabField {
   name: string;
   called: Words;
-  kind: "choice" | "flag" | "number" | "text";
+  kind: "choice" | "flag" | "number" | "text" | "words";
   least: number;
   most: number;
   choices: Choosable[];

@@ -273,6 +273,16 @@ class Match:
             self._options = query(self.table, seats[0], *about) if about else query(self.table, seats[0])
         return self._options
 
+    def instinct(self) -> Option | None:
+        """What the seat that is asked would do at once, by what it may know; None where its game does not say."""
+        assert self._ask is not None
+        return self.game.instinct(self.table, self._ask.seats[0], self._ask.prompt, self.options())
+
+    def worthwhile(self) -> Sequence[Option]:
+        """The options of the question now that bots look at."""
+        assert self._ask is not None
+        return self.game.worthwhile(self.table, self._ask.seats[0], self._ask.prompt, self.options())
+
     def follow(self, option: Option) -> None:
         """Take an option known to be offered, without checking or recording it: the inner loop of searches."""
         self.serial += 1
