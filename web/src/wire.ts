@@ -524,10 +524,33 @@ export interface Singles {
 
 /**
  * The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`).
+ *
+ * Or the table of the next chapter, where everybody sits already.
  */
 export interface Sequel {
   table: string;
   seat: number;
+  chapter: boolean;
+}
+
+/**
+ * Which chapter of a campaign a table is.
+ */
+export interface Chapter {
+  number: number;
+  campaign: string;
+  before: string;
+  goes_on: boolean;
+}
+
+/**
+ * A chapter of a campaign, as the list of them says it.
+ */
+export interface ChapterLine {
+  number: number;
+  table: string;
+  status: "frozen" | "over" | "playing" | "waiting";
+  scores: number[];
 }
 
 /**
@@ -556,6 +579,7 @@ export interface TableInfo {
   updated: number;
   lesson: TakenLesson | null;
   continued_from: string;
+  chapter: Chapter | null;
   sequel: Sequel | null;
   note: Words | null;
   singles: Singles;

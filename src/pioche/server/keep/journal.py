@@ -64,6 +64,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     beginning: tuple[str, ...] = ()
     lesson: str = ""  # the id of the lesson that it is
     rig: Rig | None = None  # what chance answers there, and nowhere else
+    campaign: str = ""  # of a chapter: the table of the first one
+    chapter: int = 1  # which one it is; most matches are whole stories, and their first is their last
+    before: str = ""  # the table of the chapter before
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
@@ -179,10 +182,14 @@ class Delegated(msgspec.Struct, frozen=True, tag="delegated", omit_defaults=True
 
 
 class Followed(msgspec.Struct, frozen=True, tag="followed", omit_defaults=True):
-    """Somebody has proposed a rematch: another table, at which everybody's seat is kept for them."""
+    """Somebody has proposed a rematch: another table, at which everybody's seat is kept for them.
+
+    Or the match was a chapter, and the next one is played there.
+    """
 
     seat: Seat
     table: str
+    chapter: bool = False
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):

@@ -236,6 +236,14 @@ class Room:
                     return
                 await self._catch_up()
 
+    async def go_on(self, entry: Followed) -> None:
+        """Write down at which table the next chapter is played; another process may have been quicker."""
+        async with self.lock:
+            while self.state.sequel is None or self.state.sequel.table != entry.table:
+                if await self._added(entry, None):
+                    return
+                await self._catch_up()
+
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
         async with self.lock:
@@ -397,6 +405,8 @@ class Room:
 
     def _status_after(self, entry: Entry) -> str:
         """What the store notes; a table is frozen for us only, and not for the rules it was played with."""
+        if isinstance(entry, Followed) and entry.chapter:
+            return "passed"  # it is over, and nobody need be told of it among their tables
         if self.over:
             return "over"
         if self.state.frozen is not None:

@@ -37,6 +37,16 @@ STATUS = {
     "nothing_to_add": 409,
     "journal_full": 409,
     "lesson": 409,
+    "already_answered": 409,
+    "of_another": 409,
+    "declined": 409,
+    "enough_declined": 409,
+    "proposal_open": 409,
+    "no_proposal": 409,
+    "not_shared": 409,
+    "no_bot": 409,
+    "campaign_running": 409,
+    "no_chapter": 409,
     "store_down": 503,
     "lab_off": 403,
     "measuring_off": 403,
@@ -285,6 +295,24 @@ def not_shared() -> Refusal:
         en="this is not a question that you share with the bots now",
         fr="ce n’est pas une question que vous partagez avec les bots en ce moment",
         code="not_shared",
+    )
+
+
+def campaign_running() -> Refusal:
+    """What would tell hidden cards of a campaign that goes on."""
+    return Refusal(
+        en="this can be had when the campaign is over: what lies hidden now lay hidden then",
+        fr="ceci sera possible à la fin de la campagne : ce qui est caché maintenant l’était déjà",
+        code="campaign_running",
+    )
+
+
+def no_chapter() -> Refusal:
+    """A table that is no chapter whose rules have changed."""
+    return Refusal(
+        en="only a chapter whose rules have changed while it was played can be begun again",
+        fr="seul un chapitre dont les règles ont changé en cours de partie peut être recommencé",
+        code="no_chapter",
     )
 
 
