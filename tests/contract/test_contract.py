@@ -8,7 +8,7 @@ from pioche.check.twins import check_twins
 from pioche.core.decisions import Option
 from pioche.core.errors import BadOption
 from tests.contract.toys import Toy
-from tests.strategies import SPECS, Case, cases, of_matches
+from tests.strategies import QUICK, SPECS, Case, cases, of_matches
 
 
 @of_matches
@@ -62,7 +62,7 @@ def test_twin_worlds_cannot_be_told_apart(case: Case) -> None:
 @pytest.mark.parametrize("game_id", SPECS)
 def test_enough_twin_worlds_are_played_to_their_end(game_id: str) -> None:
     for spec in SPECS[game_id]:
-        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(3))
+        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(1 if QUICK else 3))
 
 
 @of_matches
