@@ -12,7 +12,7 @@ from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
 from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
-from pioche.core.events import Event
+from pioche.core.events import ANSWERED, Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
@@ -153,7 +153,7 @@ class Match:
         if len(ask.seats) > 1:
             by = ask.seats[0] if seat is None else seat
             self.answered[len(self.choices)] = by
-            self.table.tell("answer", self.game.team_rule, by, note=ask.prompt)
+            self.table.tell(ANSWERED, self.game.team_rule, by, note=ask.prompt)
         self.choices.append(option)
         self.follow(option)
         return self._drain()
