@@ -43,4 +43,4 @@ class Greedy(Dreamer):
         """The best option as far as the next quiet moment, or one not much worse."""
         worlds = [world(dream, self.rng) for _ in range(self.dreams)]
         stakes = worlds[0].game.stakes
-        return self.error.pick(tried(worlds, decision.options, seat), stakes, self.rng)
+        return self.error.pick(tried(worlds, seat), stakes, self.rng)
