@@ -39,7 +39,8 @@ async def again(hub: "Hub", room: "Room", who: Who) -> str:
     state = room.state
     if not any(who.cookie and place.holder == who.cookie for place in state.places):
         raise not_your_seat()
-    if state.frozen is None or state.closed or room.over or not state.row.chapter:
+    passed = state.sequel is not None and state.sequel.chapter
+    if state.frozen is None or state.closed or (room.over and not passed) or not state.row.before:
         raise no_chapter()
     version = hub.find_game(state.row.game).version
     return await _made(hub, room, row_again(state.row, state.places, version, hub.wall()))
