@@ -105,6 +105,7 @@ export class Scene {
 
   /** Whether a thing is a rival's: it is marked apart from one's own. */
   foe(thing: Thing): boolean {
+    if (this.shared) return false; // a party has no rivals at its own table
     const owner = thing.startsWith('seat:') ? Number(thing.slice(5)) : this.owners.get(thing);
     return this.seat !== null && owner !== null && owner !== undefined && owner !== this.seat;
   }

@@ -37,6 +37,7 @@ export const fr = {
   chapter_stay: 'Rester à cette table',
   chapter_again: 'Recommencer ce chapitre',
   chapter_go: 'Y aller',
+  chapter_moved: 'La suite se joue à une autre table.',
 };
 
 export const en: Record<keyof typeof fr, string> = {
@@ -75,6 +76,7 @@ export const en: Record<keyof typeof fr, string> = {
   chapter_stay: 'Stay at this table',
   chapter_again: 'Begin this chapter again',
   chapter_go: 'Go there',
+  chapter_moved: 'The story goes on at another table.',
 };
 
 export const say = speaker({ fr, en });

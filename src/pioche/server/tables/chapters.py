@@ -29,8 +29,9 @@ async def go_on(hub: "Hub", room: "Room") -> None:
     state, match = room.state, room.state.match
     if match is None or match.outcome is None:
         return
-    spec = await asyncio.to_thread(lambda: match.sequel)
-    if spec is not None:
+    sequel = await asyncio.to_thread(lambda: match.sequel)
+    if sequel is not None:
+        spec = match.game.spec(sequel)  # as it is played, which is what the commitment binds
         await _made(hub, room, next_row(state.row, state.places, spec, state.row.version, hub.wall()))
 
 
