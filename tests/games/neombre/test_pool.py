@@ -1,0 +1,420 @@
+"""The pool of Les Nominés du Néombre has what docs/specs/neombre.md §6.2 asks: zones, decks, values, prices, coverage."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any, Final
+
+import pytest
+
+from pioche.core.text import Text
+from pioche.games.neombre.cards import POOL, Adversary, Charm, Equipment, Invocation, Place, PlayerCard
+from pioche.games.neombre.names import DATA
+
+PRINTED: Final = POOL.printed.values()
+CARDS: Final = [card for card in PRINTED if isinstance(card, PlayerCard)]
+FOES: Final = [card for card in PRINTED if isinstance(card, Adversary)]
+ZONES: Final = {card.code: card for card in PRINTED if isinstance(card, Place)}
+MALADY: Final = "mal_de_resurrection"
+WILD: Final = ("1B", "2P", "3K", "3C")  # zones of level 1 and above
+METHODS_LEAST: Final = 2
+
+# What is asked of starters, loot, fair and rewards together: a pattern of printed texts, and on how many cards.
+OF_PLAYERS: Final = {
+    "augmenter": ("augmentez", 2),
+    "bannir": ("bannissez", 4),
+    "canaliser": ("canaliser", 4),
+    "chercher": ("cherchez", 3),
+    "diminuer": ("diminuez", 2),
+    "épilogue": ("épilogue", 3),
+    "geôler": ("geôlez", 3),
+    "immaculé": ("immaculé :", 3),
+    "meuler": ("meul", 4),
+    "paramnésie": ("paramnésie :", 4),
+    "prélude": ("prélude :", 4),
+    "présager": ("présagez", 3),
+    "récital": ("récital :", 5),
+    "recycler": ("recycl", 6),
+    "relique": ("relique", 4),
+    "ressusciter": ("ressuscitez", 3),
+    "transe": ("transe :", 5),
+    "tribut": ("tribut :", 6),
+    "tribut in blood": ("tribut : subissez", 1),
+    "tribut by discarding": ("tribut : défaussez", 1),
+    "tribut by milling": ("tribut : meulez", 1),
+    "tribut by gaoling": ("tribut : geôlez", 1),
+    "lancer": ("lancez", 4),
+    "lancer from the hand": (r"lancez \d cartes? de votre main", 1),
+    "lancer from the pioche": ("lancez la carte du dessus de votre pioche", 1),
+    "extra card": ("jouez cette carte en tant que carte supplémentaire", 4),
+    "conditional extra card": ("si [^,·]*, jouez cette carte en tant que carte supplémentaire", 1),
+    "extra card of a team-mate": ("peut jouer une carte supplémentaire", 2),
+    "choosing the targets": ("choisissez les cibles des adversaires", 2),
+    "half": ("la moitié", 2),
+    "two or three adversaries": ("(deux|trois) adversaires", 3),
+    "all adversaries": ("tous les adversaires", 3),
+    "all characters": ("tous les personnages", 2),
+    "all other characters": ("tous les autres personnages", 2),
+    "modes": ("- ou -", 5),
+    "conditions": (r"\bs(i|')(?= ?(votre|vous|il y a|un équipier))", 5),
+    "condition on the discard": ("si votre défausse", 1),
+    "condition on the hand": ("si votre main", 1),
+    "condition on pv": ("si vous avez", 1),
+    "condition on the number of adversaries": ("s'il y a", 1),
+    "removing markers": ("retirez", 2),
+    "damage to a team-mate": (r"infligez \d+ à un équipier", 2),
+    "healing an adversary for a reward": (r"soignez \d+ à un adversaire ·", 2),
+}
+DURATIONS: Final = (
+    "ce tour",
+    "au prochain tour",
+    "jusqu'à la fin du prochain tour des adversaires",
+    r"pendant \d tours",
+    "jusqu'à ce qu",
+)
+# What is asked of adversaries: a pattern of their three slots, and on how many.
+OF_FOES: Final = {
+    "appel": (r"\bappel\b", 2),
+    "civil": (r"\bcivil\b", 3),
+    "embuscade": ("embuscade", 2),
+    "inciblable": ("inciblable", 2),
+    "inciblable on a condition": ("inciblable s'il n'est pas seul", 1),
+    "inciblable without condition": ("inciblable(?! s)", 1),
+    "irruption": ("irruption :", 4),
+    "tokens": ("invoque", 3),
+    "attached markers": ("attache", 4),
+    "gained markers": ("gagne", 2),
+    "se soigne": ("se soigne", 2),
+    "s'augmente": ("s'augmente", 2),
+    "diminue": ("diminue de", 2),
+    "geôle": (r"(?<!équipe )geôle \d", 2),
+    "meule": (r"\bmeule \d", 2),
+    "détruit 1 équipement": ("détruit 1 équipement", 2),
+    "half": ("la moitié", 2),
+}
+STATIC: Final = r"sont réduits de|ne peuvent jouer qu'une|infligent \d de plus|sont augmentés de"
+TRIGGERED: Final = r"après avoir joué|au début du tour|à la fin du tour|\bquand\b"
+KEYWORDS: Final = (
+    "augmentez", "bannissez", "canaliser", "cherchez", "diminuez", "épilogue", "geôlez", "immaculé", "lancez", "paramnésie",
+    "prélude", "présagez", "récital", "retirez", "ressuscitez", "supplémentaire", "transe", "tribut",
+)  # fmt: skip
+
+
+def having(texts: Iterable[str], pattern: str) -> int:
+    """In how many texts a pattern stands."""
+    return sum(re.search(pattern, text.casefold()) is not None for text in texts)
+
+
+def effects(cards: Iterable[PlayerCard]) -> list[str]:
+    """The texts of players' cards."""
+    return [card.effect or "" for card in cards]
+
+
+def slots(foe: Adversary) -> str:
+    """The three slots of an adversary in one."""
+    return f"{foe.passive} · {foe.riposte} · {foe.active}"
+
+
+def of_zone(zone: str) -> list[PlayerCard]:
+    """The players' cards of a zone."""
+    return [card for card in CARDS if card.zone == zone]
+
+
+def campaign(name: str) -> dict[str, dict[str, Any]]:
+    """The tables of a file of the campaign, by id."""
+    read = tomllib.loads((DATA / "campaign" / f"{name}.toml").read_text(encoding="utf-8"))
+    return {key: table for key, table in read.items() if isinstance(table, dict)}
+
+
+def starters() -> Iterator[tuple[str, list[PlayerCard]]]:
+    """Each starter deck with its ten cards."""
+    by_id = {card.id: card for card in CARDS}
+    for path in sorted((DATA / "decks").glob("*.toml")):
+        counts: dict[str, int] = tomllib.loads(path.read_text(encoding="utf-8"))["cards"]
+        yield path.stem, [by_id[name] for name, count in counts.items() for _ in range(count)]
+
+
+# ---- players' cards
+
+
+@pytest.mark.parametrize("mechanism", OF_PLAYERS)
+def test_players_cards_use_every_mechanism(mechanism: str) -> None:
+    """§6.2: each mechanism on at least two cards, more where the table says so."""
+    pattern, least = OF_PLAYERS[mechanism]
+
+    assert having(effects(CARDS), pattern) >= least
+
+
+@pytest.mark.parametrize("duration", DURATIONS)
+def test_charms_last_in_every_way(duration: str) -> None:
+    """NEO-TYPE-04: each duration stands on two charms, and there are eight."""
+    charms = [card for card in CARDS if isinstance(card, Charm)]
+
+    assert len(charms) >= 8
+    assert having(effects(charms), duration) >= 2
+
+
+def test_equipment_is_static_and_triggered() -> None:
+    """NEO-TYPE-06: eight équipements, of both sorts."""
+    texts = effects(card for card in CARDS if isinstance(card, Equipment))
+
+    assert len(texts) >= 8
+    assert 2 <= having(texts, TRIGGERED) <= len(texts) - 2
+
+
+def test_invocations_attack_heal_and_draw() -> None:
+    """NEO-TYPE-09: eight invocations of 2 to 5 pv."""
+    invocations = [card for card in CARDS if isinstance(card, Invocation)]
+    texts = effects(invocations)
+
+    assert len(texts) >= 8
+    assert all(2 <= card.hp <= 5 for card in invocations)
+    assert min(having(texts, verb) for verb in ("infligez", "soignez", "piochez")) >= 1
+
+
+def test_components_are_found_where_a_quest_may_want_them() -> None:
+    """NEO-QST-09: six composants in 1B, four in 2P."""
+    assert having(effects(of_zone("1B")), "composant") >= 6
+    assert having(effects(of_zone("2P")), "composant") >= 4
+
+
+@pytest.mark.parametrize("zone", WILD)
+def test_every_wild_zone_is_well_stocked(zone: str) -> None:
+    """§6.2: sixteen loot cards, six adversaries and two loot events a zone."""
+    events = [event for event in campaign("events").values() if event["zone"] == zone]
+
+    assert len(of_zone(zone)) >= 16
+    assert sum(foe.zone == zone for foe in FOES) >= 6
+    assert len(events) >= 2
+
+
+def test_the_pool_is_as_large_as_asked() -> None:
+    """§6.2: 70 loot cards, 15 at the fair, 8 rewards, 25 adversaries; the road has six loot cards and one adversary."""
+    counts = Counter(card.zone for card in CARDS)
+
+    assert sum(counts[zone] for zone in ("0R", *WILD)) >= 70
+    assert counts["FO"] >= 15
+    assert counts["RE"] >= 8
+    assert len(FOES) >= 25
+    assert (counts["0R"], [foe.id for foe in FOES if foe.zone == "0R"]) == (6, ["bharaloth_feral"])
+
+
+@pytest.mark.parametrize(
+    ("zone", "least", "most"),
+    [("DE", 0, 0), ("0R", 1, 1), ("1B", 1, 2), ("2P", 2, 3), ("3K", 3, 5), ("3C", 3, 5), ("FO", 2, 5), ("RE", 2, 4)],
+)
+def test_values_rise_with_the_level(zone: str, least: int, most: int) -> None:
+    """NEO-VAL-05, §6.2: what a card of each zone is worth."""
+    values = [card.value for card in of_zone(zone) if card.id != MALADY]
+
+    assert values
+    assert all(least <= value <= most for value in values)
+
+
+def test_two_thirds_of_the_loot_can_be_sold() -> None:
+    """NEO-FAIR-04: from level 1 on; starters, the road and rewards have no resale price."""
+    loot = [card for card in CARDS if card.zone in WILD]
+    sold = [card.resale for card in loot if card.resale]
+
+    assert 0.6 <= len(sold) / len(loot) <= 0.85
+    assert set(sold) == {1, 2, 3, 4, 5}
+    assert not any(card.resale for card in CARDS if card.zone in ("DE", "0R", "RE"))
+
+
+def test_every_price_of_the_fair_can_be_paid_in_three_ways() -> None:
+    """NEO-FAIR-02: each price is the sum of at least three pairs of loot cards; only fair cards have one."""
+    sums = Counter(
+        (one.resale or 0) + (other.resale or 0)
+        for one, other in combinations([card for card in CARDS if card.zone in WILD and card.resale], 2)
+    )
+    prices = {card.price for card in of_zone("FO")}
+
+    assert prices == set(range(2, 10))
+    assert all(sums[price or 0] >= 3 for price in prices)
+    assert all((card.price is None) == (card.zone != "FO") for card in CARDS)
+
+
+# ---- starter decks
+
+
+@pytest.mark.parametrize(("name", "cards"), starters(), ids=lambda value: value if isinstance(value, str) else "")
+def test_starter_decks_are_built_alike(name: str, cards: list[PlayerCard]) -> None:
+    """§6.2: ten cards, seven texts, two keywords at most, enough assaults, draws and reach."""
+    texts = [card.effect or "" for card in cards]
+    keywords = {word for word in KEYWORDS if having(texts, word)}
+    blows = [damage(card) for card in cards if "assault" in card.types and not isinstance(card, Invocation)]
+
+    assert (len(cards), {card.zone for card in cards}) == (10, {"DE"})
+    assert len(set(texts)) >= 7
+    assert len(keywords) <= 2, keywords
+    assert 5 <= len(blows) <= 6
+    assert 2.8 <= sum(blows) / len(blows) <= 3.5
+    assert having(texts, "pioche|recycle") >= 2
+    assert having(texts, "à tous les adversaires") >= 1
+
+
+def damage(card: PlayerCard) -> int:
+    """What an assault can inflict when it is played from the hand with all its sections."""
+    text = (card.effect or "").casefold().split(" · paramnésie :")[0]
+    return sum(int(number) for number in re.findall(r"infligez (\d+)", text))
+
+
+def test_there_are_four_starter_decks() -> None:
+    """NEO-CAMP-01, -02: one for each player."""
+    assert [name for name, _ in starters()] == ["ardeur", "ferveur", "hantise", "psalmodie"]
+
+
+# ---- adversaries
+
+
+@pytest.mark.parametrize("mechanism", OF_FOES)
+def test_adversaries_use_every_mechanism(mechanism: str) -> None:
+    """§6.2: what the adversaries of the pool must show."""
+    pattern, least = OF_FOES[mechanism]
+
+    assert having(map(slots, FOES), pattern) >= least
+
+
+def test_adversaries_choose_in_every_way() -> None:
+    """NEO-CIB-04…18: each of the eleven methods at least twice, tokens included."""
+    ways = Counter(foe.targeting for foe in FOES) + Counter(
+        foe.token_targeting for foe in FOES if foe.token_targeting
+    )
+
+    assert len(ways) == 11
+    assert min(ways.values()) >= METHODS_LEAST
+
+
+def test_passives_and_ripostes_of_every_sort() -> None:
+    """NEO-ADV-02, NEO-ARM-01, NEO-PAS-01, NEO-TOK-01: armour, empty slots, static and triggered passives, tokens by an active."""
+    passives = [foe.passive for foe in FOES]
+
+    assert sum(foe.armour > 0 for foe in FOES) >= 4
+    assert passives.count("·") >= 2
+    assert [foe.riposte for foe in FOES].count("·") >= 1
+    assert having(passives, STATIC) >= 4
+    assert having(passives, TRIGGERED) >= 4
+    assert having((foe.active for foe in FOES), "invoque") >= 1
+
+
+def test_two_adversaries_share_a_marker() -> None:
+    """NEO-MRK-02: infection and poison are each attached by two."""
+    for marker in ("infection", "poison"):
+        assert having(map(slots, FOES), rf"attache 1 {marker}") >= 2
+
+
+def test_what_nobody_can_aim_at_is_frail() -> None:
+    """NEO-IRR-15, §6.2: without condition at most 6 pv, so that two players can beat it alone."""
+    frail = [foe for foe in FOES if re.search("inciblable(?! s)", foe.passive.casefold())]
+
+    assert frail
+    assert all(foe.hp <= 6 for foe in frail)
+
+
+@pytest.mark.parametrize(("zone", "least", "most"), [("1B", 8, 16), ("2P", 10, 22), ("3K", 15, 30), ("3C", 15, 30)])
+def test_adversaries_grow_with_the_level(zone: str, least: int, most: int) -> None:
+    """§6.2: pv by level, armour counted double; the boss and what nobody can aim at apart."""
+    ordinary = [
+        foe for foe in FOES
+        if foe.zone == zone and foe.obtainable < 3 and not re.search("inciblable(?! s)", foe.passive.casefold())
+    ]  # fmt: skip
+
+    assert all(least <= foe.hp and foe.hp + 2 * foe.armour <= most for foe in ordinary)
+
+
+def test_one_boss_waits_in_the_charnel_house() -> None:
+    """§6.2: pv 40–50, loot 3/6, in 3C only."""
+    bosses = [foe for foe in FOES if foe.hp > 30]
+
+    assert [(foe.zone, foe.obtainable, foe.revealed) for foe in bosses] == [("3C", 3, 6)]
+    assert 40 <= bosses[0].hp <= 50
+
+
+# ---- the campaign
+
+
+def test_loot_events_have_at_least_six_texts() -> None:
+    """NEO-LOOT-09…12: eight cards, and Nouvelle Calende in two zones."""
+    events = campaign("events").values()
+    texts = Counter(event["effect"] for event in events)
+
+    assert len(events) >= 8
+    assert len(texts) >= 6
+    assert {event["zone"] for event in events if event["name"]["fr"] == "Nouvelle Calende"} == {"1B", "2P"}
+    assert {event["effect"] for event in events if event["name"]["fr"] == "Nouvelle Calende"} == {
+        "Mélangez le deck de la foire"
+    }
+
+
+def test_quests_rise_to_an_ending() -> None:
+    """NEO-QST-08, -09: one quest of level 0, the two printed of level 1, three of level 2, and the boss last."""
+    quests = campaign("quests")
+    levels = Counter(quest["level"] for quest in quests.values())
+
+    assert levels[0] == 1
+    assert {name for name, quest in quests.items() if quest["level"] == 1} == {
+        "l_etude_du_mal",
+        "sursoit_a_la_pestilence",
+    }
+    assert levels[2] >= 3
+    assert levels[3] >= 2
+    assert max(levels) == 3
+    assert list(quests.values())[-1]["objective"] == "Vaincre 1 Innommé"
+
+
+def test_quests_name_what_there_is() -> None:
+    """NEO-QST-05, -09: zones and adversaries of objectives exist, adversaries wanted twice in two copies; each reward is given once."""
+    quests = campaign("quests").values()
+    given = Counter(reward for quest in quests for reward in quest["rewards"])
+    zones = {place.name.fr for place in ZONES.values()}
+
+    assert given == {card.id: 1 for card in of_zone("RE") if card.id != MALADY}
+    assert all(1 <= len(quest["rewards"]) <= 2 for quest in quests)
+    for quest in quests:
+        place = re.search(r"dans (.*?)( avec | sans |$)", quest["objective"])
+        assert place is None or place[1] in zones
+        beaten = re.fullmatch(r"Vaincre (\d) (.*)", quest["objective"])
+        assert beaten is None or copies_named(beaten[2]) >= int(beaten[1])
+
+
+def copies_named(name: str) -> int:
+    """How many adversaries bear a name, written in the singular or in the plural."""
+    words = {word.rstrip("s") for word in name.split()}
+    return sum(foe.copies for foe in FOES if {word.rstrip("s") for word in foe.name.fr.split()} == words)
+
+
+# ---- names and voice
+
+
+def test_codes_are_unique() -> None:
+    """§6.1: a code is a zone, a letter and a number."""
+    codes = [card.code for card in [*CARDS, *FOES] if card.code]
+
+    assert not [code for code, count in Counter(codes).items() if count > 1]
+
+
+def test_everything_has_a_voice_in_both_languages() -> None:
+    """§6.2: names and flavour in French and English, with French typography in what people read."""
+    told = [(card.id, text) for card in [*CARDS, *FOES] for text in [card.flavour] if text is not None]
+    told += [
+        (name, Text(**quest[field]))
+        for name, quest in [*campaign("quests").items(), *campaign("events").items()]
+        for field in ("flavour", "closing", "giver")
+        if field in quest
+    ]
+    silent = [card.id for card in [*CARDS, *FOES] if card.flavour is None]
+
+    assert not silent
+    for name, text in told:
+        assert text.fr and text.en and text.fr != text.en, name
+        assert "'" not in text.fr + text.en, f"{name}: ’"
+        assert not re.search(r"[^\u00a0][:;!?»]|«[^\u00a0]", text.fr), f"{name}: no-break space"
+
+
+def test_no_line_is_said_twice() -> None:
+    """§6.2: every card has a line of its own."""
+    lines = Counter(card.flavour.fr for card in [*CARDS, *FOES] if card.flavour is not None)
+
+    assert not [line for line, count in lines.items() if count > 1]
