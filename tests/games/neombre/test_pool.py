@@ -13,7 +13,7 @@ from pioche.core.text import Text
 from pioche.games.neombre.cards import POOL, Adversary, Charm, Equipment, Invocation, Place, PlayerCard
 from pioche.games.neombre.names import DATA
 
-PRINTED: Final = POOL.printed.values()
+PRINTED: Final = POOL.printed().values()
 CARDS: Final = [card for card in PRINTED if isinstance(card, PlayerCard)]
 FOES: Final = [card for card in PRINTED if isinstance(card, Adversary)]
 ZONES: Final = {card.code: card for card in PRINTED if isinstance(card, Place)}
@@ -239,9 +239,10 @@ def test_every_price_of_the_fair_can_be_paid_in_three_ways() -> None:
 # ---- starter decks
 
 
-@pytest.mark.parametrize(("name", "cards"), starters(), ids=lambda value: value if isinstance(value, str) else "")
-def test_starter_decks_are_built_alike(name: str, cards: list[PlayerCard]) -> None:
+@pytest.mark.parametrize("name", ["ardeur", "ferveur", "hantise", "psalmodie"])
+def test_starter_decks_are_built_alike(name: str) -> None:
     """§6.2: ten cards, seven texts, two keywords at most, enough assaults, draws and reach."""
+    cards = dict(starters())[name]
     texts = [card.effect or "" for card in cards]
     keywords = {word for word in KEYWORDS if having(texts, word)}
     blows = [damage(card) for card in cards if "assault" in card.types and not isinstance(card, Invocation)]
