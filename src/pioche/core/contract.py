@@ -70,6 +70,14 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
     own: dict[str, dict[str, dict[str, Any]]] = {}  # by seat, carddefs that are so for this seat alone
+    start: dict[
+        str, Any
+    ] = {}  # of a chapter: what the one before has left, as the game writes it; part of it is hidden
+
+    @property
+    def bare(self) -> "TableSpec":
+        """The spec without what only the referee may know of it."""
+        return msgspec.structs.replace(self, start={}) if self.start else self
 
     @property
     def deck_names(self) -> tuple[str, ...]:
@@ -213,6 +221,19 @@ class Game(Protocol):
 
     def deck_faults(self, deck: Deck, spec: TableSpec = ...) -> Sequence[DeckFault]:
         """All that is wrong with a deck at once, in the order that the rules state; empty for one that is legal."""
+        ...
+
+    @property
+    def team_rule(self) -> str:
+        """The rule by which any of several seats may answer a question; empty where each is asked alone."""
+        ...
+
+    def is_created(self, carddef: Any) -> bool:
+        """Whether cards of that carddef come into being and cease in mid-match, instead of lying in the box."""
+        ...
+
+    def sequel(self, t: Any, spec: TableSpec) -> TableSpec | None:
+        """The table of the chapter that follows a finished match; None where none does."""
         ...
 
     def remarks(self, spec: TableSpec) -> Sequence[Text]:

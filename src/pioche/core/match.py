@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Decision, Option, Rule, Seat
+from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
 from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import Event
@@ -44,6 +44,7 @@ class Match:
         "_options",
         "_rule",
         "_since",
+        "answered",
         "choices",
         "game",
         "opening",
@@ -62,6 +63,7 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _since: list[Option]
+    answered: dict[int, Seat]  # by the number of the choice: who answered what several seats were asked
     rig: Rig | None  # of a lesson: chance answers as it is told to
     seed: int | None  # None: an imagined match, which was dealt from no seed
 
@@ -94,7 +96,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
-        match.choices, match.opening, match._since = [], [], []
+        match.choices, match.opening, match._since, match.answered = [], [], [], {}
         match.serial, match._behind = 0, 0
         match._events = match._late = match._light = False
         match._ask, match._options, match._rule = None, None, nothing()
@@ -103,6 +105,7 @@ class Match:
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
         self.choices: list[Option] = []  # the record, with seed and spec
+        self.answered = {}
         self.serial = 0
         self._events = events
         self._late = self._light = False
@@ -124,8 +127,11 @@ class Match:
             return self.table.outcome
         return Decision(self.serial, self._ask.seats, self._ask.prompt, tuple(self.options()))
 
-    def choose(self, option: Option, *, serial: int | None = None, seat: Seat | None = None) -> list[Event]:
-        """Take an offered option and run on to the next decision; refuse anything else, changing nothing."""
+    def choose(self, option: Option, seat: Seat | None = None, *, serial: int | None = None) -> list[Event]:
+        """Take an offered option and run on to the next decision; refuse anything else, changing nothing.
+
+        `seat` is who answers; where several are asked and nobody is named, it is their speaker.
+        """
         ask = self._ask
         if ask is None:
             raise IllegalOption(en="the match is over", fr="la partie est terminée", code="match_over")
@@ -135,10 +141,7 @@ class Match:
                 fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
             )
         if seat is not None and seat not in ask.seats:
-            raise WrongSeat(
-                en=f"seat {seat} is not asked; seat {ask.seats[0]} is",
-                fr=f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
-            )
+            raise WrongSeat.among(seat, ask.seats)
         options = self.options()
         if option not in options:
             texts = [str(offered) for offered in options]
@@ -147,6 +150,10 @@ class Match:
                 en=f"{option} is not offered; nearest: {', '.join(close)}",
                 fr=f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
             )
+        if len(ask.seats) > 1:
+            by = ask.seats[0] if seat is None else seat
+            self.answered[len(self.choices)] = by
+            self.table.tell("answer", self.game.team_rule, by, note=ask.prompt)
         self.choices.append(option)
         self.follow(option)
         return self._drain()
@@ -163,6 +170,7 @@ class Match:
         match = self._again(light=light)
         if not light:
             match.choices = self.choices[:]
+            match.answered = self.answered.copy()
         return match
 
     def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":
@@ -172,6 +180,7 @@ class Match:
         """
         match = self._again(light=True) if light else self._hollow(light=False)
         match.seed = match.rig = None
+        match.spec = self.spec.bare
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
             dealer = self._dealer = Dealer(self.table, seat, self.serial)
@@ -214,6 +223,17 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it is running."""
         return self.table.outcome
+
+    @property
+    def sequel(self) -> TableSpec | None:
+        """The table of the next chapter, once this one is over and if there is one; for the referee only."""
+        return None if self.table.outcome is None else self.game.sequel(self.table, self.spec)
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """The choices so far, with who made them wherever several might have."""
+        by = self.answered
+        return tuple([Reply(option, by.get(number)) for number, option in enumerate(self.choices)])
 
     @property
     def asked(self) -> Seat:
@@ -345,6 +365,7 @@ class Match:
         match.seed = self.seed
         match.rig = self.rig
         match.choices = []
+        match.answered = {}
         match.opening = []
         match.serial = self.serial
         match._behind = 0

@@ -44,7 +44,6 @@ from pioche.games.neombre.clauses import LANGUAGE
 from pioche.games.neombre.clauses.foe_text import Deeds, Passive
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
 from pioche.games.neombre.names import DATA
-from pioche.games.neombre.reading import assaults, heals, lasts, misread
 from pioche.language.cards import CardDef, Pool
 from pioche.language.clauses import Node
 
@@ -164,6 +163,8 @@ def check(card: Printed) -> Text | None:
 
 
 def _faults(card: Printed) -> Iterator[Text]:
+    from pioche.games.neombre.reading import assaults, heals, lasts, misread  # clauses need the table, and it the cards
+
     if not isinstance(card, PlayerCard):
         return
     tree = card.lines[0] if card.lines else None

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Option, Reply, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
-from pioche.core.record import FORMAT, Record, replay
+from pioche.core.record import FORMAT, Record, replay, said
 from pioche.core.seeds import Written, written
 from pioche.core.text import Text
 from pioche.server.keep.deals import brought_later, dealt_from, played_spec
@@ -147,14 +147,13 @@ class State:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
         row, names = self.row, tuple(self.names()["fr"])
-        choices = tuple(str(choice) for choice in self.match.choices)
         return Record(
             FORMAT,
             row.game,
             row.version,
             self.seed,
             self.match.spec,
-            choices,
+            said(self.match),
             names,
             take_backs=self.manners.take_backs,
             lesson=row.lesson,
@@ -251,8 +250,9 @@ class State:
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None
-                self.actors.append(self.match.ask.seats[0])
-                self._tell(self.match.serial + 1, tuple(self.match.choose(Option.parse(text))))
+                reply = Reply.parse(text)
+                self.actors.append(self.match.asked if reply.seat is None else reply.seat)
+                self._tell(self.match.serial + 1, tuple(self.match.choose(*reply)))
         except (PiocheError, AssertionError) as error:
             self._freeze(_does_not_replay(str(error)))
 
@@ -263,7 +263,7 @@ class State:
         assert self.match is not None
         self.before = None
         try:
-            self.match.choose(Option.parse(entry.option), serial=entry.serial)
+            self.match.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
         except PiocheError as error:
             self._freeze(_does_not_replay(error.en))
             return
@@ -279,7 +279,7 @@ class State:
             return None
         after = self.match.clone()
         try:
-            after.choose(Option.parse(entry.option), serial=entry.serial)
+            after.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
         except PiocheError:
             return None
         return after if check_of(after) == entry.check else None

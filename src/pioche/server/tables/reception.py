@@ -4,9 +4,10 @@ import asyncio
 from typing import Literal, cast
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
+from pioche.core.record import said, take
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
@@ -115,7 +116,7 @@ class Reception:
         assert old.match is not None
         if wanted.seat >= old.seats:
             raise not_your_seat()
-        choices = tuple(str(choice) for choice in old.match.choices)
+        choices = said(old.match)
         if wanted.step >= len(choices):
             raise Refusal(
                 en="the match has ended there", fr="la partie y est déjà terminée", code="unknown_step"
@@ -414,4 +415,4 @@ class Reception:
 def _try(game: Game, row: Row) -> None:
     match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False, rig=row.rig)
     for text in row.beginning:
-        match.choose(Option.parse(text))
+        take(match, text)
