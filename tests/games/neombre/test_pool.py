@@ -1,25 +1,27 @@
-"""The pool of Les Nominés du Néombre has what docs/specs/neombre.md §6.2 asks."""
+"""The pool of Les Nominés du Néombre has what docs/specs/neombre.md §6.2 asks of cards, decks and adversaries."""
 
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from pioche.core.text import Text
-from pioche.games.neombre.cards import POOL, Adversary, Charm, Equipment, Invocation, Place, PlayerCard
-from pioche.games.neombre.names import DATA
+from pioche.games.neombre.cards import Charm, Equipment, Invocation, PlayerCard
+from tests.games.neombre.pool import (
+    CARDS,
+    FOES,
+    MALADY,
+    WILD,
+    campaign,
+    effects,
+    having,
+    of_zone,
+    slots,
+    starters,
+)
 
-PRINTED: Final = POOL.printed().values()
-CARDS: Final = [card for card in PRINTED if isinstance(card, PlayerCard)]
-FOES: Final = [card for card in PRINTED if isinstance(card, Adversary)]
-ZONES: Final = {card.code: card for card in PRINTED if isinstance(card, Place)}
-MALADY: Final = "mal_de_resurrection"
-WILD: Final = ("1B", "2P", "3K", "3C")  # zones of level 1 and above
-METHODS_LEAST: Final = 2
+METHODS_LEAST: Final = 2  # of each targeting method
 
 # What is asked of starters, loot, fair and rewards together: a pattern of printed texts, and on how many cards.
 OF_PLAYERS: Final = {
@@ -100,40 +102,6 @@ KEYWORDS: Final = (
     "augmentez", "bannissez", "canaliser", "cherchez", "diminuez", "épilogue", "geôlez", "immaculé", "lancez",
     "paramnésie", "prélude", "présagez", "récital", "retirez", "ressuscitez", "supplémentaire", "transe", "tribut",
 )  # fmt: skip
-
-
-def having(texts: Iterable[str], pattern: str) -> int:
-    """In how many texts a pattern stands."""
-    return sum(re.search(pattern, text.casefold()) is not None for text in texts)
-
-
-def effects(cards: Iterable[PlayerCard]) -> list[str]:
-    """The texts of players' cards."""
-    return [card.effect or "" for card in cards]
-
-
-def slots(foe: Adversary) -> str:
-    """The three slots of an adversary in one."""
-    return f"{foe.passive} · {foe.riposte} · {foe.active}"
-
-
-def of_zone(zone: str) -> list[PlayerCard]:
-    """The players' cards of a zone."""
-    return [card for card in CARDS if card.zone == zone]
-
-
-def campaign(name: str) -> dict[str, dict[str, Any]]:
-    """The tables of a file of the campaign, by id."""
-    read = tomllib.loads((DATA / "campaign" / f"{name}.toml").read_text(encoding="utf-8"))
-    return {key: table for key, table in read.items() if isinstance(table, dict)}
-
-
-def starters() -> Iterator[tuple[str, list[PlayerCard]]]:
-    """Each starter deck with its ten cards."""
-    by_id = {card.id: card for card in CARDS}
-    for path in sorted((DATA / "decks").glob("*.toml")):
-        counts: dict[str, int] = tomllib.loads(path.read_text(encoding="utf-8"))["cards"]
-        yield path.stem, [by_id[name] for name, count in counts.items() for _ in range(count)]
 
 
 # ---- players' cards
@@ -298,7 +266,7 @@ def test_adversaries_choose_in_every_way() -> None:
 
 
 def test_passives_and_ripostes_of_every_sort() -> None:
-    """NEO-ADV-02, NEO-ARM-01, NEO-PAS-01, NEO-TOK-01: armour, empty slots, passives of both sorts, tokens by an active."""
+    """NEO-ADV-02, NEO-ARM-01, NEO-PAS-01, NEO-TOK-01: armour, empty slots, both sorts of passives, tokens."""
     passives = [foe.passive for foe in FOES]
 
     assert sum(foe.armour > 0 for foe in FOES) >= 4
@@ -342,91 +310,3 @@ def test_one_boss_waits_in_the_charnel_house() -> None:
 
     assert [(foe.zone, foe.obtainable, foe.revealed) for foe in bosses] == [("3C", 3, 6)]
     assert 40 <= bosses[0].hp <= 50
-
-
-# ---- the campaign
-
-
-def test_loot_events_have_at_least_six_texts() -> None:
-    """NEO-LOOT-09…12: eight cards, and Nouvelle Calende in two zones."""
-    events = campaign("events").values()
-    texts = Counter(event["effect"] for event in events)
-
-    assert len(events) >= 8
-    assert len(texts) >= 6
-    assert {event["zone"] for event in events if event["name"]["fr"] == "Nouvelle Calende"} == {"1B", "2P"}
-    assert {event["effect"] for event in events if event["name"]["fr"] == "Nouvelle Calende"} == {
-        "Mélangez le deck de la foire"
-    }
-
-
-def test_quests_rise_to_an_ending() -> None:
-    """NEO-QST-08, -09: one quest of level 0, the two printed of level 1, three of level 2, and the boss last."""
-    quests = campaign("quests")
-    levels = Counter(quest["level"] for quest in quests.values())
-
-    assert levels[0] == 1
-    assert {name for name, quest in quests.items() if quest["level"] == 1} == {
-        "l_etude_du_mal",
-        "sursoit_a_la_pestilence",
-    }
-    assert levels[2] >= 3
-    assert levels[3] >= 2
-    assert max(levels) == 3
-    assert list(quests.values())[-1]["objective"] == "Vaincre 1 Innommé"
-
-
-def test_quests_name_what_there_is() -> None:
-    """NEO-QST-05, -09: places and adversaries exist, those wanted twice in two copies; each reward is given once."""
-    quests = campaign("quests").values()
-    given = Counter(reward for quest in quests for reward in quest["rewards"])
-    zones = {place.name.fr for place in ZONES.values()}
-
-    assert given == {card.id: 1 for card in of_zone("RE") if card.id != MALADY}
-    assert all(1 <= len(quest["rewards"]) <= 2 for quest in quests)
-    for quest in quests:
-        place = re.search(r"dans (.*?)( avec | sans |$)", quest["objective"])
-        assert place is None or place[1] in zones
-        beaten = re.fullmatch(r"Vaincre (\d) (.*)", quest["objective"])
-        assert beaten is None or copies_named(beaten[2]) >= int(beaten[1])
-
-
-def copies_named(name: str) -> int:
-    """How many adversaries bear a name, written in the singular or in the plural."""
-    words = {word.rstrip("s") for word in name.split()}
-    return sum(foe.copies for foe in FOES if {word.rstrip("s") for word in foe.name.fr.split()} == words)
-
-
-# ---- names and voice
-
-
-def test_codes_are_unique() -> None:
-    """§6.1: a code is a zone, a letter and a number."""
-    codes = [card.code for card in [*CARDS, *FOES] if card.code]
-
-    assert not [code for code, count in Counter(codes).items() if count > 1]
-
-
-def test_everything_has_a_voice_in_both_languages() -> None:
-    """§6.2: names and flavour in French and English, with French typography in what people read."""
-    told = [(card.id, text) for card in [*CARDS, *FOES] for text in [card.flavour] if text is not None]
-    told += [
-        (name, Text(**quest[field]))
-        for name, quest in [*campaign("quests").items(), *campaign("events").items()]
-        for field in ("flavour", "closing")
-        if field in quest
-    ]
-    silent = [card.id for card in [*CARDS, *FOES] if card.flavour is None]
-
-    assert not silent
-    for name, text in told:
-        assert text.fr != text.en, name
-        assert "'" not in text.fr + text.en, f"{name}: ’"
-        assert not re.search(r"[^\u00a0][:;!?»]|«[^\u00a0]", text.fr), f"{name}: no-break space"
-
-
-def test_no_line_is_said_twice() -> None:
-    """§6.2: every card has a line of its own."""
-    lines = Counter(card.flavour.fr for card in [*CARDS, *FOES] if card.flavour is not None)
-
-    assert not [line for line, count in lines.items() if count > 1]
