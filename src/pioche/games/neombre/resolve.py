@@ -84,12 +84,13 @@ def run_part(
     elif part.address == SAME:
         who = tuple([card for card in named if t.hp[card] > 0])
     elif run.foe >= 0:
-        who = yield from aimed_at(t, run)
+        who = (yield from aimed_at(t, run)) if part.aims or run.victims is not None else ()
     else:
         who = run.selves
     if part.condition is not None:
-        who = fitting(t, run, part, who)
-        if not who:
+        if part.aims and len(who) > 1:
+            who = fitting(t, run, part, who)
+        if not EFFECTS.can(t, 0, run, part.condition):
             return ()
     if part.moves:
         yield from one_by_one(t, run, part, who)
@@ -111,16 +112,14 @@ def aimed_at(t: NeombreTable, run: Run) -> Rule[tuple[Card, ...]]:
 
 
 def fitting(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those for whom the condition of a part holds; in an adversary's text it speaks of each target (NEO-MRK-05)."""
-    condition = part.condition
-    assert condition is not None
-    if run.foe < 0 or not who:
-        return who if EFFECTS.can(t, 0, run, condition) else ()
+    """Of several targets those for whom the condition of a part holds (NEO-MRK-05, NEO-CIB-09)."""
+    assert part.condition is not None
     found = []
     for card in who:
         run.aimed = card
-        if EFFECTS.can(t, 0, run, condition):
+        if EFFECTS.can(t, 0, run, part.condition):
             found.append(card)
+    run.aimed = found[0] if found else who[0]
     return tuple(found)
 
 
