@@ -222,7 +222,7 @@ def riposte(t: NeombreTable, outer: Run, foe: Card, place: int) -> Rule[None]:
     steps = t.foe(foe).riposte
     if not steps:
         return
-    t.tell("riposte", "NEO-RIP-01", t.seat_at(place), card=t.glimpse(foe), aim=t.glimpse(Card(place)))
+    t.say("riposte", "NEO-RIP-01", Card(place), by=foe)
     run = Run(place, foe=foe, outer=outer)
     run.silent = True
     run.victims = (Card(place),)
@@ -260,12 +260,7 @@ def answer_fire(t: NeombreTable, outer: Run, fire: Fire) -> Rule[None]:
             return
     assert rule.step is not None
     run.firing = (*outer.firing, (fire.card, fire.rule))
-    t.tell(
-        "trigger",
-        "NEO-RES-25",
-        None if fire.place == NOBODY else t.seat_at(fire.place),
-        card=t.glimpse(fire.card),
-    )
+    t.tell("trigger", "NEO-RES-25", card=t.glimpse(fire.card))
     t.depth += 1
     yield from run_step(t, run, rule.step)
     t.depth -= 1

@@ -103,7 +103,7 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
         sheet.channel = any(isinstance(node, Channel) for node in nodes)
         sheet.epilogue = any(isinstance(node, Epilogue) for node in nodes)
         sheet.recital = any(isinstance(node, Recital) for node in nodes)
-        modes: Sequence[Node] = getattr(text, "modes", (text,))
+        modes: Sequence[Node] = getattr(text, "branches", (text,))
         found = [read_mode(sheet, number, getattr(mode, "elements")) for number, mode in enumerate(modes)]  # noqa: B009
         sheet.modes = tuple(map(led, found)) if len(found) > 1 else tuple(found)
     sheet.extra_any = any(mode.extra for mode in sheet.modes)
