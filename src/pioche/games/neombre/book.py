@@ -77,7 +77,7 @@ class ModeSheet(NamedTuple):
     condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
 
 
-class Rule(NamedTuple):
+class Standing(NamedTuple):
     """A rule of a card in play: static, or triggered by an occasion."""
 
     static: Node | None
@@ -127,7 +127,7 @@ class Sheet:
         self.paramnesia: tuple[StepSheet, ...] = ()
         self.trance_needs: tuple[Need, ...] = ()
         self.paramnesia_needs: tuple[Need, ...] = ()
-        self.rules: tuple[Rule, ...] = ()
+        self.rules: tuple[Standing, ...] = ()
 
 
 class FoeSheet:
@@ -172,7 +172,7 @@ class FoeSheet:
         self.active: tuple[StepSheet, ...] = ()
         self.riposte: tuple[StepSheet, ...] = ()
         self.arrival: tuple[StepSheet, ...] = ()  # irruption and appel, in printed order (NEO-IRR-01, -04)
-        self.passive: tuple[Rule, ...] = ()
+        self.passive: tuple[Standing, ...] = ()
 
 
 class Book:

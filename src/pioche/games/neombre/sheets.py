@@ -27,8 +27,8 @@ from pioche.games.neombre.book import (
     ModeSheet,
     Need,
     PartSheet,
-    Rule,
     Sheet,
+    Standing,
     StepSheet,
 )
 from pioche.games.neombre.clauses import rules
@@ -128,7 +128,7 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
             else:
                 tribute = price
         elif isinstance(element, Triggered | TriggeredWhile | Always):
-            sheet.rules = (*sheet.rules, rule_of(element))
+            sheet.rules = (*sheet.rules, standing_of(element))
             if isinstance(element, TriggeredWhile):
                 steps.append(StepSheet((in_force(len(sheet.rules) - 1),), None))
         elif isinstance(element, Headed | Ordinary | CharmOrdinary):
@@ -194,14 +194,14 @@ def permissions(step: Step | CharmStep) -> list[Condition | None]:
     ]
 
 
-def rule_of(element: Triggered | TriggeredWhile | Always) -> Rule:
+def standing_of(element: Triggered | TriggeredWhile | Always) -> Standing:
     """A rule that is in force while the card is in play, or for so long (NEO-TYPE-04, -05)."""
     if isinstance(element, Always):
-        return Rule(element.rule, 0, None, None, None)
+        return Standing(element.rule, 0, None, None, None)
     occasion = OCCASIONS[type(element.trigger)]
     if isinstance(element, Triggered):
-        return Rule(None, occasion, step_sheet(element.step, ALWAYS), None, None)
-    return Rule(None, occasion, step_sheet(Step(element.parts), ALWAYS), None, element.duration)
+        return Standing(None, occasion, step_sheet(element.step, ALWAYS), None, None)
+    return Standing(None, occasion, step_sheet(Step(element.parts), ALWAYS), None, element.duration)
 
 
 def in_force(rule: int) -> PartSheet:
@@ -213,7 +213,7 @@ def read_step(sheet: Sheet, step: Step | CharmStep, section: int) -> StepSheet:
     """A step; its parts with a duration become rules of the card (NEO-TYPE-22)."""
     first = len(sheet.rules)
     sheet.rules += tuple(
-        Rule(part.rule, 0, None, None, part.duration) for part in step.parts if isinstance(part, While)
+        Standing(part.rule, 0, None, None, part.duration) for part in step.parts if isinstance(part, While)
     )
     return step_sheet(step, section, first)
 
