@@ -97,9 +97,9 @@ def test_any_living_player_answers_for_the_team() -> None:
 def test_personal_decisions_are_asked_of_their_owner() -> None:
     """NEO-TEAM-01: who acts is the team's, what to play is the player's."""
     fight = pair([""], other=[""])
-    assert fight.asked == (0, 1)
+    assert list(fight.asked) == [0, 1]
     fight.do("lead 1")
-    assert (fight.prompt, fight.asked) == ("action", (1,))
+    assert (fight.prompt, list(fight.asked)) == ("action", [1])
 
 
 # ---- set-up

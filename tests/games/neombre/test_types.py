@@ -93,7 +93,7 @@ def test_a_fourth_makes_room() -> None:
 
 
 def test_invocations_wane() -> None:
-    """NEO-TYPE-10, NEO-TYPE-11, NEO-TYPE-13, NEO-TYPE-16, NEO-TYPE-17: in order of arrival, each loses 1 pv after its effect."""
+    """NEO-TYPE-10, NEO-TYPE-11, NEO-TYPE-13, NEO-TYPE-16, NEO-TYPE-17: in order, each loses 1 pv after its effect."""
     first, second = "invocation 3 : Infligez 1", "invocation 2 : Infligez 2"
     fight = Fight([Player(invocations=[(first, 3), (second, 1)]), Player(hand=[""])], [Foe(hp=30)])
     fight.do("lead 0")

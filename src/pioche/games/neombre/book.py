@@ -74,6 +74,7 @@ class ModeSheet(NamedTuple):
         Condition | None, ...
     ]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
     needs: tuple[Need, ...]
+    foes: int  # how many adversaries it needs, where that is all that it needs; else -1
     condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
 
 
@@ -122,7 +123,7 @@ class Sheet:
         self.extra_any = False  # whether some mode may be played as an additional card
         self.ears = 0  # the occasions that its rules answer
         self.tribute: StepSheet | None = None
-        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), None),)
+        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0, None),)
         self.trance: tuple[StepSheet, ...] = ()
         self.paramnesia: tuple[StepSheet, ...] = ()
         self.trance_needs: tuple[Need, ...] = ()

@@ -12,10 +12,15 @@ from pioche.language.clauses import Node
 
 def visible(t: NeombreTable) -> list[Card]:
     """The adversaries that can be chosen (NEO-IRR-15…17)."""
+    face, foes = t.face, t.book.foes
     alone = len(t.line) == 1
-    return [
-        foe for foe in t.line if not (sheet := t.foe(foe)).hidden and (alone or not sheet.hidden_unless_alone)
-    ]
+    found = []
+    for card in t.line:
+        sheet = foes[face[card]]
+        assert sheet is not None
+        if not sheet.hidden and (alone or not sheet.hidden_unless_alone):
+            found.append(card)
+    return found
 
 
 def candidates(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> list[Card]:
