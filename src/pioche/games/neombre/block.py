@@ -68,7 +68,7 @@ def close(t: NeombreTable, place: int) -> None:
     t.bonus[place] = 0
     t.active = NOBODY
     t.phase = "who"
-    t.tell("finish", "NEO-TURN-08", t.seat_at(place), card=t.glimpse(Card(place)))
+    t.say("finish", "NEO-TURN-08", Card(place))
 
 
 def invocation(t: NeombreTable, place: int, card: Card) -> Rule[None]:

@@ -470,8 +470,8 @@ class CharmMode(Node):
 
 
 @clause(
-    "{modes:Mode* - ou - }",
-    en="{modes* – or – }",
+    "{branches:Mode* - ou - }",
+    en="{branches* – or – }",
     rules=("NEO-RES-08", "NEO-RES-10"),
     sample="Infligez 2 - ou - Piochez 2",
     frame=True,
@@ -480,12 +480,12 @@ class CharmMode(Node):
 class CardText(Text):
     """The text of a card that is resolved and discarded (NEO-RES-10)."""
 
-    modes: tuple[Mode, ...]
+    branches: tuple[Mode, ...]
 
 
 @clause(
-    "{modes:CharmMode* - ou - }",
-    en="{modes* – or – }",
+    "{branches:CharmMode* - ou - }",
+    en="{branches* – or – }",
     rules=("NEO-TYPE-04",),
     sample="Vos assauts infligent 1 de plus ce tour",
     frame=True,
@@ -494,7 +494,7 @@ class CardText(Text):
 class CharmText(Text):
     """The text of an envoûtement (NEO-TYPE-04)."""
 
-    modes: tuple[CharmMode, ...]
+    branches: tuple[CharmMode, ...]
 
 
 @clause(
