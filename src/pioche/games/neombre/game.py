@@ -17,6 +17,7 @@ from pioche.games.neombre.arrival import draw_foe
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.cards import POOL, Adversary, PlayerCard, Printed, Token
 from pioche.games.neombre.columns import DRAW, HAND, LAIR, TILES
+from pioche.games.neombre.derive import derived
 from pioche.games.neombre.evaluate import evaluate
 from pioche.games.neombre.features import FEATURES, described
 from pioche.games.neombre.flow import STEPS
@@ -24,6 +25,7 @@ from pioche.games.neombre.invariants import faults
 from pioche.games.neombre.names import DATA
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
+from pioche.games.neombre.public import Derived
 from pioche.games.neombre.result import result_of
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, ZONES, Start, started, strength
@@ -108,6 +110,10 @@ class Neombre(CardGame[NeombreTable]):
     def is_created(self, carddef: Any) -> bool:
         """Tokens come into being and vanish (NEO-TOK-01, NEO-DMG-14)."""
         return isinstance(carddef, Token)
+
+    def derived(self, t: NeombreTable) -> Derived:
+        """What players count and look up at the table."""
+        return derived(t)
 
     def judged(self, t: NeombreTable) -> list[float]:
         """The team's chance to win, the same for everybody (NEO-GEN-01)."""

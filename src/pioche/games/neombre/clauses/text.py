@@ -157,6 +157,7 @@ class They(Part):
     en=conditional("{act@il}", "if"),
     rules=("NEO-RES-03", "NEO-RES-13"),
     sample="Un équipier pioche 1 et meule 1",
+    keyword="also",
     frame=True,
     silent=True,
 )
@@ -172,6 +173,7 @@ class AlsoOne(Part):
     en=conditional("{act@ils}", "if"),
     rules=("NEO-RES-03", "NEO-RES-13"),
     sample="Vos équipiers piochent 1 et meulent 1",
+    keyword="also",
     frame=True,
     silent=True,
 )
@@ -187,6 +189,7 @@ class AlsoSeveral(Part):
     en="you may {act@inf}",
     rules=("NEO-RES-15",),
     sample="Vous pouvez défausser 1",
+    keyword="may",
     frame=True,
 )
 class YouMay(Part):
@@ -201,6 +204,7 @@ class YouMay(Part):
     en="{who} may {act@inf}",
     rules=("NEO-RES-15",),
     sample="Un équipier peut piocher 1",
+    keyword="may",
     frame=True,
 )
 class TheyMay(Part):
