@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Seat, Step
+from pioche.core.decisions import Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -116,7 +116,8 @@ class Shown(NamedTuple):
     """What views show besides cards: names of public columns of the table, of marks on cards, and what options mean.
 
     `points` says by `verb:` where the source of an option lies, by `verb>` its target, and by the verb alone the pile
-    or card that an option without references is about.  What is not said is looked for by name in all that is seen.
+    or card that an option without references is about; `prompt.verb:` goes before, where a verb means something else
+    at one question.  What is not said is looked for by name in all that is seen.
     """
 
     public: tuple[str, ...] = ()  # table attributes, the same for everybody
@@ -265,6 +266,17 @@ class Game(Protocol):
 
     def evaluate(self, t: Any) -> Sequence[float]:
         """How well each seat stands, 0 to 1, judged from one imagined table."""
+        ...
+
+    def instinct(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What whoever is asked would do at once, by nothing but what the seat may know; None: nothing is said of it.
+
+        Bots that look ahead let everybody play so on the way to a quiet moment, where half an action cannot be judged.
+        """
+        ...
+
+    def worthwhile(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """The options that bots look at: not those that are, as far as the seat knows, never better than another."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, int | float | str]:

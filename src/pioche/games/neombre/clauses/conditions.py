@@ -124,6 +124,23 @@ def foes_are(t: "NeombreTable", seat: Seat, run: "Run", node: FoesAre) -> bool:
 
 
 @clause(
+    "il est seul",
+    en="it is alone",
+    rules=("NEO-IRR-17", "NEO-RES-11"),
+    sample="Inflige 2 s'il est seul",
+    keyword="if",
+)
+class Alone(Condition):
+    """The adversary has no other beside it."""
+
+
+@EFFECTS.holds(Alone)
+def alone(t: "NeombreTable", seat: Seat, run: "Run", node: Alone) -> bool:
+    """No other adversary or token is in play (NEO-IRR-17)."""
+    return len(t.line) == 1
+
+
+@clause(
     "un équipier est mort",
     en="a teammate is dead",
     rules=("NEO-RES-11", "NEO-TGT-03"),
