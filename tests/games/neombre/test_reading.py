@@ -348,3 +348,9 @@ def test_tokens_need_both_numbers() -> None:
     """NEO-TOK-01: « invoque » without X/Y is an error."""
     with pytest.raises(CardTextError):
         LANGUAGE.parse("Invoque 2 Ver", start=Deeds)
+
+
+def test_an_adversarys_condition_at_the_head() -> None:
+    """NEO-RES-11: « s'il y a » is no « se soigne »."""
+    tree = LANGUAGE.parse("S'il y a 2 adversaires ou plus, se soigne 1", start=Deeds)
+    assert LANGUAGE.french(tree) == "S'il y a 2 adversaires ou plus, se soigne 1"
