@@ -48,7 +48,7 @@ class Neombre(CardGame[NeombreTable]):
     stakes = 0.06
     features = FEATURES
     decks = DATA / "decks"
-    quiet = frozenset({"who", "action", "civilian"})
+    quiet = frozenset({"who_plays", "action", "civilian"})
     ends = 2
     searched = frozenset()
 

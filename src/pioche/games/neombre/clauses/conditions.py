@@ -1,6 +1,6 @@
 """What a step or a part may depend on, looked at when it starts (NEO-RES-11)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Seat
 from pioche.games.neombre.clauses.text import EFFECTS, Condition
@@ -17,8 +17,8 @@ def enough(has: int, count: int, fewer: bool) -> bool:
     return has <= count if fewer else has >= count
 
 
-MORE = "{count:0 carte} ou plus", "{count:0 carte} {fewer:ou moins}"
-MORE_EN = "{count:0 card} or more", "{count:0 card} {fewer:or fewer}"
+MORE: Final = "{count:0 carte} ou plus", "{count:0 carte} {fewer:ou moins}"
+MORE_EN: Final = "{count:0 card} or more", "{count:0 card} {fewer:or fewer}"
 
 
 @clause(
