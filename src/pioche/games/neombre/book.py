@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from pioche.games.neombre.cards import Printed
-from pioche.games.neombre.clauses.text import Condition
+from pioche.games.neombre.clauses.text import Condition, Target
 from pioche.language.clauses import Node
 
 # Under which condition a section runs (NEO-RES-20).
@@ -39,6 +39,8 @@ class PartSheet(NamedTuple):
     condition: Condition | None
     may: bool  # « pouvez », « peut » (NEO-RES-15)
     moves: bool  # player by player (NEO-RES-23)
+    cards: bool  # it moves cards, which the companion has none of (NEO-SOLO-13)
+    order: int  # the team picks the order of players: never (0), always (-1), or when an occasion is answered
     refers: bool  # « il », « ils »: it follows the part that it refers to (NEO-RES-31)
     marker: str  # of which marker it speaks (NEO-MRK-05)
     tally: str  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
@@ -53,12 +55,24 @@ class StepSheet(NamedTuple):
     section: int = ALWAYS
 
 
+class Need(NamedTuple):
+    """Targets that a text is sure to ask for, without which the card cannot be played (NEO-PLAY-09…11)."""
+
+    target: Target | None  # None: dead team-mates
+    count: int
+    heals: bool
+    section: int
+
+
 class ModeSheet(NamedTuple):
     """One way to play a card (NEO-RES-08)."""
 
     tribute: StepSheet | None  # of this mode alone (NEO-KEY-55)
     steps: tuple[StepSheet, ...]
-    extra: tuple[Condition | None, ...]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
+    extra: tuple[
+        Condition | None, ...
+    ]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
+    needs: tuple[Need, ...]
     condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
 
 
@@ -85,10 +99,12 @@ class Sheet:
         "kind",
         "modes",
         "paramnesia",
+        "paramnesia_needs",
         "recital",
         "rules",
         "sorts",
         "trance",
+        "trance_needs",
         "tribute",
         "value",
     )
@@ -105,9 +121,11 @@ class Sheet:
         self.extra_any = False  # whether some mode may be played as an additional card
         self.ears = 0  # the occasions that its rules answer
         self.tribute: StepSheet | None = None
-        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), None),)
+        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), None),)
         self.trance: tuple[StepSheet, ...] = ()
         self.paramnesia: tuple[StepSheet, ...] = ()
+        self.trance_needs: tuple[Need, ...] = ()
+        self.paramnesia_needs: tuple[Need, ...] = ()
         self.rules: tuple[Rule, ...] = ()
 
 

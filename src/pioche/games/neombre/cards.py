@@ -163,12 +163,19 @@ def check(card: Printed) -> Text | None:
 
 
 def _faults(card: Printed) -> Iterator[Text]:
-    from pioche.games.neombre.reading import assaults, heals, lasts, misread  # clauses need the table, and it the cards
+    from pioche.games.neombre.reading import (
+        assaults,
+        heals,
+        lasts,
+        misread,
+    )  # clauses need the table, and it the cards
 
     if not isinstance(card, PlayerCard):
         return
     tree = card.lines[0] if card.lines else None
-    derived = [name for name, does in (("assault", assaults), ("heal", heals)) if tree is not None and does(tree)]
+    derived = [
+        name for name, does in (("assault", assaults), ("heal", heals)) if tree is not None and does(tree)
+    ]
     if sorted(card.types) != derived:
         wanted = ", ".join(derived) or "[]"
         yield Text(

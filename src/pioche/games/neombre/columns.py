@@ -28,7 +28,7 @@ ATTACHED: Final = 8
 BANISHED: Final = 9
 RESOLVING: Final = 10
 LINE: Final = 11
-PILE: Final = 12
+LAIR: Final = 12
 DEFEATED: Final = 13
 
 
@@ -65,13 +65,13 @@ class NeombreColumns(Table):
         "hp",
         "hp_max",
         "invocations",
+        "lair",
         "left",
         "line",
         "linked",
         "markers",
         "normal",
         "phase",
-        "pile",
         "places",
         "played",
         "plays",
@@ -100,7 +100,7 @@ class NeombreColumns(Table):
     banished: list[Pile]
     resolving: Pile
     line: Pile
-    pile: Pile
+    lair: Pile
     defeated: Pile
     faces: tuple[Printed, ...]
     numbers: Numbers
@@ -235,14 +235,14 @@ class NeombreColumns(Table):
         self.banished = piles[9 * seats : 10 * seats]
         self.resolving = piles[10 * seats]
         self.line = piles[10 * seats + 1]
-        self.pile = piles[10 * seats + 2]
+        self.lair = piles[10 * seats + 2]
         self.defeated = piles[10 * seats + 3]
 
     def _grow(self, count: int) -> None:
         self.hp += [0] * count
         self.hp_max += [0] * count
         self.armour += [0] * count
-        self.victim += [-1] * count
-        self.aggressor += [-1] * count
+        self.victim += [0] * count
+        self.aggressor += [0] * count
         self.markers += [()] * count
         self.left += [0] * count

@@ -4,7 +4,7 @@ from pioche.core.decisions import Card
 from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DIED, PLAYED, STATIC, Rule
 from pioche.games.neombre.clauses.targets import Touched
 from pioche.games.neombre.names import MARKER_IDS
-from pioche.games.neombre.run import Causes, Fire, Run
+from pioche.games.neombre.run import NO_CARD, Causes, Fire, Run
 from pioche.games.neombre.table import NOBODY, NeombreTable
 from pioche.language.clauses import Node
 
@@ -25,7 +25,7 @@ def listen(t: NeombreTable) -> None:
     t.ears = ears
 
 
-def notice(t: NeombreTable, run: Run, occasion: int, concerned: int, died: Card = Card(-1)) -> None:
+def notice(t: NeombreTable, run: Run, occasion: int, concerned: int, died: Card = NO_CARD) -> None:
     """Let the rules that answer an occasion wait for the end of the step (NEO-RES-25, -26, -30)."""
     if t.ears & occasion:
         gather(t, run.causes, run.firing, occasion, concerned, died)
@@ -50,14 +50,14 @@ def gather(
                     causes.fires.append(Fire(card, number, seat, concerned))
     for spell in t.spells:
         rule = t.sheet(spell.card).rules[spell.rule]
-        if rule.occasion == occasion and (anybody or spell.place == concerned):
-            if (spell.card, spell.rule) not in firing:
-                causes.fires.append(Fire(spell.card, spell.rule, spell.place, concerned))
+        answers = rule.occasion == occasion and (anybody or spell.place == concerned)
+        if answers and (spell.card, spell.rule) not in firing:
+            causes.fires.append(Fire(spell.card, spell.rule, spell.place, concerned))
     for foe in t.line:
         for number, rule in enumerate(t.foe(foe).passive):
-            if rule.occasion == occasion and foe != died and (foe, number) not in firing:
-                if occasion != PLAYED or concerns(t, rule, concerned):
-                    causes.fires.append(Fire(foe, number, NOBODY, concerned))
+            answers = rule.occasion == occasion and foe != died and (foe, number) not in firing
+            if answers and (occasion != PLAYED or concerns(t, rule, concerned)):
+                causes.fires.append(Fire(foe, number, NOBODY, concerned))
 
 
 def concerns(t: NeombreTable, rule: Rule, place: int) -> bool:

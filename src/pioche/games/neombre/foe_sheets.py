@@ -37,7 +37,7 @@ from pioche.games.neombre.clauses.foe_text import (
 )
 from pioche.games.neombre.clauses.foe_words import Ambush, Call, Civilian, Destroy, Summon, Untargetable
 from pioche.games.neombre.clauses.marks import Marking
-from pioche.games.neombre.clauses.moves import CardMove
+from pioche.games.neombre.clauses.moves import CardMove, Draw, Recycle
 from pioche.games.neombre.clauses.targets import It
 from pioche.games.neombre.clauses.text import InPassive
 from pioche.games.neombre.names import MARKER_IDS, TOKEN_IDS, TOKENS
@@ -64,7 +64,9 @@ def foe_sheet(card: kinds.Adversary | kinds.Token) -> FoeSheet:
     sheet.token_targeting = card.token_targeting or card.targeting
     sheet.armour, sheet.obtainable, sheet.revealed = card.armour, card.obtainable, card.revealed
     passive, riposte, active = card.lines
-    assert isinstance(passive, Passive) and isinstance(riposte, Deeds) and isinstance(active, Deeds)
+    assert isinstance(passive, Passive)
+    assert isinstance(riposte, Deeds)
+    assert isinstance(active, Deeds)
     sheet.riposte, sheet.active = deed_steps(riposte), deed_steps(active)
     for element in passive.elements:
         read_passive(sheet, element)
@@ -101,13 +103,14 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
 def deed_steps(deeds: Deeds) -> tuple[StepSheet, ...]:
     """The steps of an active or a riposte; none of an empty slot (NEO-ADV-02)."""
     return tuple(
-        foe_step(element.step) if isinstance(element, Doing) else call_step(element) for element in deeds.elements
+        foe_step(element.step) if isinstance(element, Doing) else call_step(element)
+        for element in deeds.elements
     )
 
 
 def call_step(element: Node) -> StepSheet:
     """The step of an « appel » (NEO-IRR-04)."""
-    return StepSheet((PartSheet(element, SELF, None, None, False, False, False, "", "", -1),), None)
+    return StepSheet((PartSheet(element, SELF, None, None, False, False, False, 0, False, "", "", -1),), None)
 
 
 def foe_step(step: FoeStep) -> StepSheet:
@@ -123,8 +126,18 @@ def foe_step(step: FoeStep) -> StepSheet:
         marker = MARKER_IDS[act.marker] if isinstance(act, Marking) else ""
         tally = MARKER_IDS[part.marker] if isinstance(part, PlayersDo) and part.marker else ""
         address = NAMED if who is not None else SAME if named else SELF
-        parts.append(PartSheet(act, address, who, part.condition, False, moves, False, marker, tally, -1))
+        cards, order = isinstance(act, CardMove), order_of(act)
+        parts.append(
+            PartSheet(act, address, who, part.condition, False, moves, cards, order, False, marker, tally, -1)
+        )
     return StepSheet(tuple(parts), step.condition)
+
+
+def order_of(act: Node) -> int:
+    """When the team picks the order in which players do it (NEO-RES-23)."""
+    if isinstance(act, Destroy) or (isinstance(act, CardMove) and act.chooses):
+        return -1
+    return DREW if isinstance(act, Draw) else RECYCLED if isinstance(act, Recycle) else 0
 
 
 def tokens_of(card: kinds.Adversary) -> list[kinds.Token]:

@@ -37,7 +37,8 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
         t.tell("absorb", "NEO-ARM-01", card=t.glimpse(target), amount=absorbed)
     lost = min(lost, t.hp[target])
     t.hp[target] -= lost
-    tell_loss(t, run, target, amount if lost else 0, rule)
+    if lost:
+        tell_loss(t, run, target, lost, rule)
     if t.hp[target] == 0:
         run.causes.fallen.append(target)
     if t.is_tile(target):
@@ -51,7 +52,7 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
 
 def tell_loss(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None:
     """Tell a blow, with whoever struck it."""
-    if t.journal is not None and amount:
+    if t.journal is not None:
         striker = t.glimpse(run.foe if run.foe >= 0 else run.card) if max(run.foe, run.card) >= 0 else None
         seat = t.seat_at(run.place) if run.foe < 0 and run.place != NOBODY else None
         t.tell("hurt", rule, seat, card=t.glimpse(target), aim=striker, amount=amount, note=f"{t.hp[target]}")
@@ -114,7 +115,6 @@ def bury(t: NeombreTable, run: Run) -> None:
 
 def fall(t: NeombreTable, run: Run, foe: Card) -> None:
     """A beaten adversary leaves the line, and its passive ends; a token just vanishes (NEO-DMG-13, -14)."""
-    t.tell("slain", "NEO-DMG-13", card=t.glimpse(foe))
     remove_foe(t, foe)
     listen(t)
     notice(t, run, DIED, NOBODY, foe)
@@ -127,14 +127,21 @@ def remove_foe(t: NeombreTable, foe: Card) -> None:
         t.acting -= 1
     t.armour[foe] = 0
     t.markers[foe] = ()
-    t.move(foe, DEFEATED, 0, "vanish" if t.foe(foe).token else "defeat", "NEO-DMG-14")
+    if t.foe(foe).token:
+        t.cease(foe, "vanish", "NEO-DMG-14")
+    else:
+        t.move(foe, DEFEATED, 0, "defeat", "NEO-DMG-14")
 
 
 def die(t: NeombreTable, place: int) -> None:
     """A dead player discards hand, équipements and invocations, and leaves the fight (NEO-DMG-07…11, NEO-KEY-49)."""
     seat = t.seat_at(place)
     t.tell("death", "NEO-DMG-07", seat, card=t.glimpse(Card(place)))
-    piles = (t.attached[seat],) if t.is_companion(place) else (t.hand[seat], t.equipment[seat], t.invocations[seat])
+    piles = (
+        (t.attached[seat],)
+        if t.is_companion(place)
+        else (t.hand[seat], t.equipment[seat], t.invocations[seat])
+    )
     for pile in piles:
         for card in pile[:]:
             t.to_discard(card, "lost", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
@@ -157,5 +164,3 @@ def finish(t: NeombreTable, result: str, rule: str) -> None:
     t.result = result
     t.outcome = Outcome((1.0 if result == "victory" else 0.0,) * t.seats, rule)
     t.tell(result, rule, amount=t.round)
-
-

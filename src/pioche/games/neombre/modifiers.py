@@ -25,9 +25,7 @@ def statics(t: NeombreTable) -> list[tuple[int, Node]]:
 
 def passives(t: NeombreTable) -> list[tuple[Card, Node]]:
     """The static passives in force, each with its adversary (NEO-PAS-01, -02)."""
-    return [
-        (foe, rule.static) for foe in t.line for rule in t.foe(foe).passive if rule.static is not None
-    ]
+    return [(foe, rule.static) for foe in t.line for rule in t.foe(foe).passive if rule.static is not None]
 
 
 def damage_to(t: NeombreTable, run: Run, target: Card, amount: int) -> int:
@@ -39,9 +37,8 @@ def damage_to(t: NeombreTable, run: Run, target: Card, amount: int) -> int:
         if tile:
             if isinstance(rule, rules.ShieldTeam) or (isinstance(rule, rules.ShieldSelf) and place == target):
                 amount -= rule.amount
-        elif isinstance(rule, rules.AssaultsMore) and place == run.place and run.foe < 0 and not run.trance:
-            if t.is_foe(target):
-                amount += rule.amount
+        elif isinstance(rule, rules.AssaultsMore) and place == run.place and assaults(t, run, target):
+            amount += rule.amount
     for foe, rule in passives(t) if tile else ():
         if isinstance(rule, rules.OthersMore):
             if run.foe >= 0 and foe != run.foe:
@@ -49,6 +46,11 @@ def damage_to(t: NeombreTable, run: Run, target: Card, amount: int) -> int:
         elif isinstance(rule, rules.TouchedMore) and t.marked(target, MARKER_IDS[rule.marker]):
             amount += rule.amount
     return max(amount, 0)
+
+
+def assaults(t: NeombreTable, run: Run, target: Card) -> bool:
+    """Whether a blow is a player's assault on an adversary: a transe is none (NEO-KEY-47, §7)."""
+    return run.foe < 0 and not run.trance and t.is_foe(target)
 
 
 def healing_of(t: NeombreTable, run: Run, target: Card, amount: int) -> int:
@@ -78,4 +80,4 @@ def normal_plays(t: NeombreTable, place: int) -> int:
 
 def launches_instead(t: NeombreTable) -> bool:
     """Whether players may launch the card that they should draw (NEO-PAS-06)."""
-    return bool(t.ears & STATIC) and any([isinstance(rule, rules.LaunchInstead) for _, rule in passives(t)])
+    return bool(t.ears & STATIC) and any(isinstance(rule, rules.LaunchInstead) for _, rule in passives(t))

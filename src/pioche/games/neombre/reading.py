@@ -1,4 +1,4 @@
-"""What can be told of a text before it is played: its types, and what it may not say (docs/specs/neombre.md §2.4, §7)."""
+"""What can be told of a text before it is played: its types, and what it may not say (§2.4, §7)."""
 
 from typing import Final
 
@@ -40,7 +40,9 @@ def assaults(tree: Node) -> bool:
     """Whether some step outside a transe section inflicts damage on adversaries (NEO-TYPE-01)."""
     return any(
         (isinstance(node, Inflict) and isinstance(node.aims, HOSTILE))
-        or (isinstance(node, They) and isinstance(node.who, HOSTILE_SUBJECTS) and isinstance(node.act, Suffer))
+        or (
+            isinstance(node, They) and isinstance(node.who, HOSTILE_SUBJECTS) and isinstance(node.act, Suffer)
+        )
         for node in outside_trance(tree)
     )
 
@@ -58,7 +60,9 @@ def lasts(tree: Node) -> bool:
 def misread(tree: Node) -> Text | None:
     """What a text may not say although it can be read (NEO-KEY-34)."""
     nodes = list(walk(tree))
-    if any(isinstance(node, Paramnesia) for node in nodes) and any(isinstance(node, AsExtra) for node in nodes):
+    if any(isinstance(node, Paramnesia) for node in nodes) and any(
+        isinstance(node, AsExtra) for node in nodes
+    ):
         return Text(
             en="paramnésie and « carte supplémentaire » on one card could be played without end (NEO-KEY-34)",
             fr="paramnésie et « carte supplémentaire » sur une même carte se joueraient sans fin (NEO-KEY-34)",

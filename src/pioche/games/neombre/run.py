@@ -42,6 +42,7 @@ class Run:
         "firing",
         "flawless",
         "foe",
+        "held",
         "orphan",
         "place",
         "prelude",
@@ -52,10 +53,13 @@ class Run:
         "tally",
         "targets",
         "trance",
+        "victims",
         "who",
     )
 
-    def __init__(self, place: int, card: Card = NO_CARD, foe: Card = NO_CARD, outer: "Run | None" = None) -> None:
+    def __init__(
+        self, place: int, card: Card = NO_CARD, foe: Card = NO_CARD, outer: "Run | None" = None
+    ) -> None:
         self.place = place  # the resolving player; of an adversary's text its target, if it has one
         self.card = card  # whose text it is
         self.foe = foe
@@ -65,6 +69,10 @@ class Run:
         self.aimed = NO_CARD  # the target that an amount or a condition speaks of
         self.who: tuple[Card, ...] = ()  # those who are told to do the part
         self.doer = place  # of them the player who does it now
+        self.victims: tuple[Card, ...] | None = None  # of an adversary's text: its target, once it is known
+        self.held = (
+            0  # 1: the card still lies in the hand while one looks whether it can be played (NEO-PLAY-16)
+        )
         self.spoken = ""
         self.tally = ""
         self.prelude = self.recital = False

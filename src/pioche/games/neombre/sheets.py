@@ -25,16 +25,18 @@ from pioche.games.neombre.book import (
     STATIC,
     Book,
     ModeSheet,
+    Need,
     PartSheet,
     Rule,
     Sheet,
     StepSheet,
 )
 from pioche.games.neombre.clauses import rules
-from pioche.games.neombre.clauses.marks import Marking
+from pioche.games.neombre.clauses.blows import Aimed, Resurrect
+from pioche.games.neombre.clauses.marks import Marking, Remove, RemoveAny
 from pioche.games.neombre.clauses.mentions import Channel, Epilogue
 from pioche.games.neombre.clauses.moves import CardMove
-from pioche.games.neombre.clauses.targets import It, Them
+from pioche.games.neombre.clauses.targets import ATeammate, Chosen, It, Teammates, Them
 from pioche.games.neombre.clauses.text import (
     AlsoOne,
     AlsoSeveral,
@@ -59,8 +61,8 @@ from pioche.games.neombre.clauses.text import (
     You,
     YouMay,
 )
-from pioche.games.neombre.clauses.wider import AsExtra
-from pioche.games.neombre.foe_sheets import foe_sheet, tokens_of
+from pioche.games.neombre.clauses.wider import AsExtra, Foresee
+from pioche.games.neombre.foe_sheets import foe_sheet, order_of, tokens_of
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import Node, walk
 
@@ -132,14 +134,21 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
         elif isinstance(element, Headed | Ordinary | CharmOrdinary):
             if isinstance(element, Headed):
                 section = SECTIONS.get(type(element), ALWAYS)
-                into = trance if isinstance(element, Trance) else memory if isinstance(element, Paramnesia) else steps
+                into = (
+                    trance
+                    if isinstance(element, Trance)
+                    else memory
+                    if isinstance(element, Paramnesia)
+                    else steps
+                )
             extra += permissions(element.step)
             ready = read_step(sheet, element.step, section)
             if ready.parts:
                 into.append(ready)
     sheet.trance += tuple(trance)
     sheet.paramnesia += tuple(memory)
-    return ModeSheet(tribute, tuple(steps), tuple(extra), None)
+    sheet.trance_needs, sheet.paramnesia_needs = needs_of(sheet.trance), needs_of(sheet.paramnesia)
+    return ModeSheet(tribute, tuple(steps), tuple(extra), needs_of(steps), None)
 
 
 def led(mode: ModeSheet) -> ModeSheet:
@@ -147,7 +156,33 @@ def led(mode: ModeSheet) -> ModeSheet:
     if not mode.steps or mode.steps[0].condition is None:
         return mode
     first = mode.steps[0]
-    return mode._replace(steps=(first._replace(condition=None), *mode.steps[1:]), condition=first.condition)
+    steps = (first._replace(condition=None), *mode.steps[1:])
+    return mode._replace(steps=steps, condition=first.condition, needs=needs_of(steps))
+
+
+def needs_of(steps: Iterable[StepSheet]) -> tuple[Need, ...]:
+    """The targets that unconditional parts are sure to ask for (NEO-PLAY-10, -11)."""
+    return tuple(
+        need
+        for step in steps
+        if step.condition is None
+        for part in step.parts
+        if part.condition is None and not part.may and (need := need_of(part, step.section)) is not None
+    )
+
+
+def need_of(part: PartSheet, section: int) -> Need | None:
+    """The number of targets that one part names; a singular is a number (NEO-PLAY-10)."""
+    act = part.act
+    if isinstance(part.who, ATeammate) or (isinstance(act, Foresee) and act.teammate):
+        return Need(Teammates(1), 1, False, section)
+    if isinstance(act, Resurrect):
+        return Need(None, act.count, False, section)
+    if isinstance(act, Remove | RemoveAny) and act.target is None:
+        return None
+    if isinstance(act, Aimed) and isinstance(act.aims, Chosen):
+        return Need(act.aims, act.aims.count, act.heals, section)
+    return None
 
 
 def permissions(step: Step | CharmStep) -> list[Condition | None]:
@@ -171,7 +206,7 @@ def rule_of(element: Triggered | TriggeredWhile | Always) -> Rule:
 
 def in_force(rule: int) -> PartSheet:
     """The part that puts a rule of an envoûtement in force (NEO-TYPE-22)."""
-    return PartSheet(PUT_IN_FORCE, SELF, None, None, False, False, False, "", "", rule)
+    return PartSheet(PUT_IN_FORCE, SELF, None, None, False, False, False, 0, False, "", "", rule)
 
 
 def read_step(sheet: Sheet, step: Step | CharmStep, section: int) -> StepSheet:
@@ -206,6 +241,8 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 condition=None if isinstance(part, YouMay | TheyMay) else part.condition,
                 may=may,
                 moves=isinstance(act, CardMove),
+                cards=isinstance(act, CardMove),
+                order=order_of(act),
                 refers=isinstance(who, It | Them) or address == SAME,
                 marker=spoken(act),
                 tally="",
@@ -231,5 +268,7 @@ def book_of(cards: Iterable[kinds.Printed]) -> Book:
     return Book(
         printed,
         tuple(sheet_of(card) if isinstance(card, kinds.PlayerCard) else blank for card in printed),
-        tuple(foe_sheet(card) if isinstance(card, kinds.Adversary | kinds.Token) else None for card in printed),
+        tuple(
+            foe_sheet(card) if isinstance(card, kinds.Adversary | kinds.Token) else None for card in printed
+        ),
     )

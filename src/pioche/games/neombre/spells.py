@@ -41,7 +41,9 @@ def end_spells(t: NeombreTable, ends: int, place: int) -> None:
     over = [
         spell
         for spell in t.spells
-        if spell.ends == ends and (ends != HURT or spell.place == place) and (ends != ROUND or spell.until <= t.round)
+        if spell.ends == ends
+        and (ends != HURT or spell.place == place)
+        and (ends != ROUND or spell.until <= t.round)
     ]
     for spell in over:
         t.spells.remove(spell)
@@ -53,7 +55,7 @@ def end_spells(t: NeombreTable, ends: int, place: int) -> None:
 
 def lift_charm(t: NeombreTable, card: Card) -> None:
     """An envoûtement of which nothing is in force any more goes to the discard at once (NEO-TYPE-04)."""
-    if card in t.charms[t.owner[card]] and all([spell.card != card for spell in t.spells]):
+    if card in t.charms[t.owner[card]] and all(spell.card != card for spell in t.spells):
         t.left[card] = 0
         t.to_discard(card, "fade", "NEO-TYPE-04")
 
@@ -71,7 +73,9 @@ def chooser(t: NeombreTable) -> int:
     """The place that chooses the adversaries' targets in this turn, the latest one; -1: nobody (NEO-KEY-60, -61)."""
     found = -1
     for spell in t.spells:
-        if spell.until == t.round and isinstance(t.sheet(spell.card).rules[spell.rule].static, rules.ChooseTargets):
+        if spell.until == t.round and isinstance(
+            t.sheet(spell.card).rules[spell.rule].static, rules.ChooseTargets
+        ):
             found = spell.place
     return found
 

@@ -5,9 +5,9 @@ from typing import Final
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.native import mypyc_attr
+from pioche.games.neombre.book import Book, FoeSheet, Sheet
 from pioche.games.neombre.columns import DISCARD, NeombreColumns
 from pioche.games.neombre.numbers import Numbers
-from pioche.games.neombre.book import Book, FoeSheet, Sheet
 
 NOBODY: Final = -1
 
@@ -59,7 +59,7 @@ class NeombreTable(NeombreColumns):
         return tuple([seat for seat in range(self.seats) if hp[seat] > 0])
 
     def mover(self, place: int) -> int:
-        """The place whose cards move when this one is told to move some: nobody's of a dead player (NEO-SOLO-13, -20)."""
+        """The place whose cards move when this one is told to; nobody's if they are dead (NEO-SOLO-13, -20)."""
         if place >= self.seats:
             place = 0
         return place if self.hp[place] > 0 else NOBODY
@@ -110,4 +110,5 @@ class NeombreTable(NeombreColumns):
     def grant(self, place: int) -> None:
         """One more play; whoever had finished may take the hand again (NEO-PLAY-07, -08, -24)."""
         self.bonus[place] += 1
+        self.finished[place] = False
         self.tell("bonus", "NEO-PLAY-07", self.seat_at(place), amount=self.bonus[place])

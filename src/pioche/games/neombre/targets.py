@@ -14,9 +14,7 @@ def visible(t: NeombreTable) -> list[Card]:
     """The adversaries that can be chosen (NEO-IRR-15…17)."""
     alone = len(t.line) == 1
     return [
-        foe
-        for foe in t.line
-        if not (sheet := t.foe(foe)).hidden and (alone or not sheet.hidden_unless_alone)
+        foe for foe in t.line if not (sheet := t.foe(foe)).hidden and (alone or not sheet.hidden_unless_alone)
     ]
 
 

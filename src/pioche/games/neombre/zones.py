@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from pioche.core.columns import Declared, given, one, per_card, several, zone
 from pioche.core.decisions import Card
 from pioche.core.zones import Sight
+from pioche.games.neombre.book import Book
 from pioche.games.neombre.cards import Printed
 from pioche.games.neombre.numbers import Numbers
-from pioche.games.neombre.book import Book
 
 # The steps of a fight; from `team` on they come again every round (§3.1).
 PHASES: Final = (
@@ -60,7 +60,7 @@ class Columns(Declared):
     banished = zone(Sight.ALL, ordered=True)
     resolving = zone(Sight.ALL, ordered=True, shared=True)
     line = zone(Sight.ALL, ordered=True, shared=True)  # the adversaries in play
-    pile = zone(Sight.COUNT, ordered=True, shared=True)  # the adversaries of the zone that may still come
+    lair = zone(Sight.COUNT, ordered=True, shared=True)  # the adversaries of the zone that may still come
     defeated = zone(Sight.ALL, ordered=True, shared=True)
 
     faces = given(tuple[Printed, ...])
@@ -98,7 +98,9 @@ class Columns(Declared):
     hp = per_card(0, mark=True)
     hp_max = per_card(0, mark=True)
     armour = per_card(0, mark=True)  # left in this round (NEO-ARM-01)
-    victim = per_card(0, mark=True)  # the place that acharné or méthodique remembers, plus 1 (NEO-CIB-04, -14)
+    victim = per_card(
+        0, mark=True
+    )  # the place that acharné or méthodique remembers, plus 1 (NEO-CIB-04, -14)
     aggressor = per_card(0, mark=True)  # the place that hit it last, plus 1 (NEO-CIB-17)
     markers = per_card((), tuple[tuple[str, int], ...], mark=True)
     left = per_card(0, mark=True)  # rounds that an envoûtement still lasts

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Card, Rule, Seat
-from pioche.games.neombre.amounts import amount_of
+from pioche.games.neombre.amounts import amount_of, amounts_of
 from pioche.games.neombre.clauses.targets import Characters, Foes
 from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move, Target
 from pioche.games.neombre.life import alter, heal_all, revive, strike_all
@@ -58,8 +58,8 @@ def inflict(t: NeombreTable, seat: Seat, run: "Run", node: Inflict) -> Rule[bool
     targets = yield from choose(t, run, node.aims)
     if not targets:
         return False
-    amount = yield from amount_of(t, run, node.amount, node.each)
-    return strike_all(t, run, targets, amount, "NEO-DMG-01")
+    amounts = yield from amounts_of(t, run, node.amount, node.each, targets)
+    return strike_all(t, run, targets, amounts, "NEO-DMG-01")
 
 
 @clause(
@@ -78,14 +78,11 @@ class Suffer(Move):
 @EFFECTS.does(Suffer)
 def suffer(t: NeombreTable, seat: Seat, run: "Run", node: Suffer) -> Rule[bool]:
     """All of them are hit at once; what adversaries suffer the player inflicts (NEO-DMG-02, -03)."""
-    who = run.who
-    amount = yield from amount_of(t, run, node.amount, None)
-    if run.tally:  # each player counts their own markers (NEO-PAS-03)
-        hit = False
-        for each in who:
-            hit |= strike_all(t, run, (each,), amount * t.marked(each, run.tally), "NEO-PAS-03")
-        return hit
-    return strike_all(t, run, who, amount, "NEO-DMG-02")
+    who, tally = run.who, run.tally
+    amounts = yield from amounts_of(t, run, node.amount, None, who)
+    if tally:  # each player counts their own markers (NEO-PAS-03)
+        amounts = [amount * t.marked(each, tally) for each, amount in zip(who, amounts, strict=True)]
+    return strike_all(t, run, who, amounts, "NEO-DMG-02")
 
 
 @clause(
@@ -267,8 +264,9 @@ class Strike(FoeAct):
 @EFFECTS.does(Strike)
 def strike(t: NeombreTable, seat: Seat, run: "Run", node: Strike) -> Rule[bool]:
     """All targets of a brutal one are hit at once (NEO-CIB-08, -09)."""
-    amount = yield from amount_of(t, run, node.amount, node.each)
-    return strike_all(t, run, run.who, amount, "NEO-ADV-04")
+    who = run.who
+    amounts = yield from amounts_of(t, run, node.amount, node.each, who)
+    return strike_all(t, run, who, amounts, "NEO-ADV-04")
 
 
 @clause(

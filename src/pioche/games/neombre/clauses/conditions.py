@@ -58,7 +58,7 @@ class HandHolds(Condition):
 @EFFECTS.holds(HandHolds)
 def hand_holds(t: "NeombreTable", seat: Seat, run: "Run", node: HandHolds) -> bool:
     """A card in resolution is not counted (NEO-PLAY-16)."""
-    return enough(len(t.hand[t.seat_at(run.place)]), node.count, node.fewer)
+    return enough(len(t.hand[t.seat_at(run.place)]) - run.held, node.count, node.fewer)
 
 
 @clause(
@@ -137,7 +137,7 @@ class SomebodyDead(Condition):
 @EFFECTS.holds(SomebodyDead)
 def somebody_dead(t: "NeombreTable", seat: Seat, run: "Run", node: SomebodyDead) -> bool:
     """Another player than the resolving one is dead (NEO-TGT-03)."""
-    return any([t.hp[place] == 0 for place in range(t.places) if place != run.place])
+    return any(t.hp[place] == 0 for place in range(t.places) if place != run.place)
 
 
 @clause(

@@ -91,7 +91,9 @@ def destroy_invocation(t: NeombreTable, seat: Seat, run: "Run", node: DestroyInv
 # ---- words of passives
 
 
-@clause("^civil", en="^civilian", rules=("NEO-IRR-06", "NEO-IRR-07", "NEO-IRR-12"), sample="Civil", frame=True)
+@clause(
+    "^civil", en="^civilian", rules=("NEO-IRR-06", "NEO-IRR-07", "NEO-IRR-12"), sample="Civil", frame=True
+)
 class Civilian(InPassive):
     """The players may replace it when it arrives (NEO-IRR-06)."""
 
@@ -112,5 +114,3 @@ class Untargetable(InPassive):
     """Only effects on all adversaries reach it (NEO-IRR-15)."""
 
     unless_alone: bool = False
-
-

@@ -4,12 +4,20 @@ from pioche.games.neombre.clauses.text import Mention
 from pioche.language.clauses import clause
 
 
-@clause("canaliser", en="channel", rules=("NEO-KEY-10", "NEO-KEY-11", "NEO-KEY-12"), sample="canaliser · Infligez 2", frame=True)
+@clause(
+    "canaliser",
+    en="channel",
+    rules=("NEO-KEY-10", "NEO-KEY-11", "NEO-KEY-12"),
+    sample="canaliser · Infligez 2",
+    frame=True,
+)
 class Channel(Mention):
     """Only as the first card of one's turn, and only récitals after it (NEO-KEY-10, -11)."""
 
 
-@clause("épilogue", en="epilogue", rules=("NEO-KEY-20", "NEO-KEY-21"), sample="épilogue · Infligez 5", frame=True)
+@clause(
+    "épilogue", en="epilogue", rules=("NEO-KEY-20", "NEO-KEY-21"), sample="épilogue · Infligez 5", frame=True
+)
 class Epilogue(Mention):
     """Nobody plays another card in this players' turn (NEO-KEY-20)."""
 

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
+from pioche.core.table import Pile
 from pioche.games.neombre.amounts import amount_of, settled
+from pioche.games.neombre.clauses.amounts import Exactly
 from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move
 from pioche.games.neombre.piles import (
     banish_chosen,
@@ -20,6 +22,12 @@ from pioche.language.clauses import clause
 
 if TYPE_CHECKING:
     from pioche.games.neombre.run import Run
+
+
+def holds(t: NeombreTable, run: "Run", amount: Amount, piles: list[Pile]) -> bool:
+    """Whether the player who pays has as many cards as a price names; the companion's are the player's (NEO-KEY-58)."""
+    place = t.mover(run.place)
+    return place >= 0 and (not isinstance(amount, Exactly) or len(piles[t.seat_at(place)]) >= amount.n)
 
 
 class CardMove(Move):
@@ -75,7 +83,7 @@ class Discard(ChoosingMove, FoeAct):
     random: bool = False
 
 
-@EFFECTS.does(Discard)
+@EFFECTS.does(Discard, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
 def discard(t: NeombreTable, seat: Seat, run: "Run", node: Discard) -> Rule[bool]:
     """The player concerned chooses, one at a time, unless chance does (NEO-CARD-08)."""
     if node.random:
@@ -99,7 +107,7 @@ class Mill(CardMove, FoeAct):
     each: Counted | None = None
 
 
-@EFFECTS.does(Mill)
+@EFFECTS.does(Mill, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.draw))
 def mill_top(t: NeombreTable, seat: Seat, run: "Run", node: Mill) -> Rule[bool]:
     """As many as there are; an empty pioche costs nothing (NEO-CARD-09)."""
     count = yield from amount_of(t, run, node.amount, node.each)
@@ -141,7 +149,7 @@ class Gaol(ChoosingMove, FoeAct):
     amount: Amount
 
 
-@EFFECTS.does(Gaol)
+@EFFECTS.does(Gaol, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
 def gaol(t: NeombreTable, seat: Seat, run: "Run", node: Gaol) -> Rule[bool]:
     """The player concerned chooses, one at a time (NEO-KEY-22, -26)."""
     count, free = yield from settled(t, run, node.amount)
@@ -163,7 +171,7 @@ class GaolTop(CardMove):
     amount: Amount
 
 
-@EFFECTS.does(GaolTop)
+@EFFECTS.does(GaolTop, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.draw))
 def gaol_from_top(t: NeombreTable, seat: Seat, run: "Run", node: GaolTop) -> Rule[bool]:
     """As many as there are; an empty pioche costs nothing (NEO-CARD-12)."""
     count = yield from amount_of(t, run, node.amount, None)
@@ -184,7 +192,7 @@ class Banish(ChoosingMove):
     amount: Amount
 
 
-@EFFECTS.does(Banish)
+@EFFECTS.does(Banish, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
 def banish(t: NeombreTable, seat: Seat, run: "Run", node: Banish) -> Rule[bool]:
     """The player concerned chooses cards of their hand (NEO-KEY-08)."""
     count, free = yield from settled(t, run, node.amount)

@@ -1,6 +1,14 @@
 """Static rules, triggers and durations (NEO-TYPE-04…06, NEO-PAS, NEO-DMG-16)."""
 
-from pioche.games.neombre.clauses.text import Duration, FoeSubject, FoeTrigger, InPassive, Lasting, Static, Trigger
+from pioche.games.neombre.clauses.text import (
+    Duration,
+    FoeSubject,
+    FoeTrigger,
+    InPassive,
+    Lasting,
+    Static,
+    Trigger,
+)
 from pioche.language.clauses import clause
 
 # ---- static rules of players' cards
@@ -270,7 +278,13 @@ class LaunchInstead(InPassive):
 # ---- durations
 
 
-@clause("ce tour", en="this turn", rules=("NEO-TYPE-04",), sample="Vos assauts infligent 1 de plus ce tour", frame=True)
+@clause(
+    "ce tour",
+    en="this turn",
+    rules=("NEO-TYPE-04",),
+    sample="Vos assauts infligent 1 de plus ce tour",
+    frame=True,
+)
 class ThisTurn(Duration):
     """Until the players' turn ends (NEO-TYPE-04)."""
 

@@ -58,7 +58,14 @@ class AllTeammates(Group):
     """All other living players (NEO-TGT-02)."""
 
 
-@clause("l'équipe", en="the team", rules=("NEO-TGT-01",), sample="Soignez 1 à l'équipe", frame=True, keyword="team")
+@clause(
+    "l'équipe",
+    en="the team",
+    rules=("NEO-TGT-01",),
+    sample="Soignez 1 à l'équipe",
+    frame=True,
+    keyword="team",
+)
 class WholeTeam(Group):
     """All living players (NEO-TGT-01)."""
 

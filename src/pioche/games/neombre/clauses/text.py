@@ -6,7 +6,7 @@ follow it; a step is parts (`et`).  Lists stay flat as they are printed; `sheets
 
 from typing import TYPE_CHECKING
 
-from pioche.language.clauses import Node, clause, walk
+from pioche.language.clauses import Node, clause
 from pioche.language.effects import Effects
 from pioche.language.errors import Misfit
 
@@ -439,8 +439,6 @@ class Paramnesia(Headed, InCard):
 
 class Text(Node):
     """The text of a player's card."""
-
-
 
 
 @clause(

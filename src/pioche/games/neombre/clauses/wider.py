@@ -1,4 +1,4 @@
-"""Clauses about single cards: chercher, présager, lancer, and the card that somebody may play besides (NEO-KEY, NEO-PLAY)."""
+"""Clauses about single cards: chercher, présager, lancer, carte supplémentaire (NEO-KEY-17…19, -37…39, NEO-PLAY)."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,9 @@ class AnyCard(Wanted):
     """Any card."""
 
 
-@clause("un assaut", en="an assault", rules=("NEO-KEY-18",), sample="Cherchez un assaut", frame=True, silent=True)
+@clause(
+    "un assaut", en="an assault", rules=("NEO-KEY-18",), sample="Cherchez un assaut", frame=True, silent=True
+)
 class AnAssault(Wanted):
     """A card that inflicts damage (NEO-TYPE-01)."""
 
@@ -51,7 +53,12 @@ class AHeal(Wanted):
 
 
 @clause(
-    "un équipement", en="an equipment", rules=("NEO-KEY-18",), sample="Cherchez un équipement", frame=True, silent=True
+    "un équipement",
+    en="an equipment",
+    rules=("NEO-KEY-18",),
+    sample="Cherchez un équipement",
+    frame=True,
+    silent=True,
 )
 class AnEquipment(Wanted):
     """An équipement."""
@@ -79,7 +86,14 @@ class AnInvocation(Wanted):
         return "invocation"
 
 
-@clause("un envoûtement", en="a charm", rules=("NEO-KEY-18",), sample="Cherchez un envoûtement", frame=True, silent=True)
+@clause(
+    "un envoûtement",
+    en="a charm",
+    rules=("NEO-KEY-18",),
+    sample="Cherchez un envoûtement",
+    frame=True,
+    silent=True,
+)
 class ACharm(Wanted):
     """An envoûtement."""
 
@@ -225,5 +239,3 @@ class AsExtra(Act):
 def as_extra(t: NeombreTable, seat: Seat, run: "Run", node: AsExtra) -> bool:
     """As a step it does nothing: it was read when the card was played (NEO-PLAY-06)."""
     return False
-
-
