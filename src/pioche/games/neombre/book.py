@@ -59,7 +59,7 @@ class Need(NamedTuple):
     """Targets that a text is sure to ask for, without which the card cannot be played (NEO-PLAY-09…11)."""
 
     target: Target | None  # None: dead team-mates
-    count: int
+    least: int
     heals: bool
     section: int
 

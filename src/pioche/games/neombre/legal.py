@@ -23,13 +23,13 @@ def enough_targets(t: NeombreTable, run: Run, needs: tuple[Need, ...]) -> bool:
             if len(visible(t)) < target.count:
                 return False
         elif target is None:
-            if len(dead_teammates(t, run)) < need.count:
+            if len(dead_teammates(t, run)) < need.least:
                 return False
         else:
             run.flawless = need.section == FLAWLESS
             found = len(candidates(t, run, target, need.heals))
             run.flawless = False
-            if found < need.count:
+            if found < need.least:
                 return False
     return True
 

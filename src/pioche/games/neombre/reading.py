@@ -1,6 +1,6 @@
 """What can be told of a text before it is played: its types, and what it may not say (§2.4, §7)."""
 
-from typing import Final
+from typing import Any, Final
 
 from pioche.core.text import Text
 from pioche.games.neombre.clauses.blows import Heal, HealSelf, Inflict, Suffer
@@ -25,7 +25,8 @@ HOSTILE_SUBJECTS: Final = (EveryFoe, EveryCharacter, EveryOther)
 def outside_trance(tree: Node) -> list[Node]:
     """The nodes of a text but those of its transe section, which governs all steps to the end (NEO-RES-20, -21)."""
     found: list[Node] = []
-    for mode in getattr(tree, "modes", (tree,)):
+    modes: tuple[Any, ...] = getattr(tree, "modes", (tree,))
+    for mode in modes:
         trance = False
         for element in mode.elements:
             trance = trance or isinstance(element, Trance)

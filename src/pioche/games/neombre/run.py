@@ -78,8 +78,8 @@ class Run:
         self.prelude = self.recital = False
         self.flawless = False
         self.banished = False
-        self.trance = outer is not None and outer.trance
-        self.silent = outer is not None and outer.silent  # inside a riposte, which causes none (NEO-RIP-08)
+        self.trance: bool = outer is not None and outer.trance
+        self.silent: bool = outer is not None and outer.silent  # inside a riposte, which causes none (NEO-RIP-08)
         self.orphan = False  # the envoûtement of a dead player: the team chooses (NEO-DMG-09)
         self.firing: tuple[tuple[Card, int], ...] = () if outer is None else outer.firing
 

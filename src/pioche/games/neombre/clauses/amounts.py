@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Card, Seat
 from pioche.games.neombre.clauses.text import EFFECTS, Amount, Counted
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import clause
@@ -214,7 +214,7 @@ class OnYou(Counted):
 @EFFECTS.counts(OnYou)
 def on_you(t: "NeombreTable", seat: Seat, run: "Run", node: OnYou) -> int:
     """The markers of that name on the resolving player, or on the companion (NEO-SOLO-22)."""
-    return t.marked(run.place, MARKER_IDS[node.marker])
+    return t.marked(Card(run.place), MARKER_IDS[node.marker])
 
 
 @clause(
