@@ -267,6 +267,10 @@ class Game(Protocol):
         """How well each seat stands, 0 to 1, judged from one imagined table."""
         ...
 
+    def concluded(self, t: Any) -> Sequence[float]:
+        """What a finished match is worth to each seat: its scores, or what a chapter leaves to those that follow."""
+        ...
+
     def facts(self, t: Any) -> Mapping[str, int | float | str]:
         """What the laboratory counts of a finished match, besides who won."""
         ...
