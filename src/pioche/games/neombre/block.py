@@ -42,7 +42,7 @@ def attach(t: NeombreTable, card: Card) -> None:
     """A card of the hand is attached to the companion, and replaces the one before (NEO-SOLO-04…06)."""
     for old in t.attached[0][:]:
         t.to_discard(old, "detach", "NEO-SOLO-06")
-    t.move(card, ATTACHED, 0, "attach_card", "NEO-SOLO-04")
+    t.move(card, ATTACHED, 0, "bind", "NEO-SOLO-04")
     t.linked[0] = True
 
 
@@ -68,7 +68,7 @@ def close(t: NeombreTable, place: int) -> None:
     t.bonus[place] = 0
     t.active = NOBODY
     t.phase = "who"
-    t.tell("finish", "NEO-TURN-08", t.seat_at(place), card=t.glimpse(Card(place)))
+    t.say("finish", "NEO-TURN-08", Card(place))
 
 
 def invocation(t: NeombreTable, place: int, card: Card) -> Rule[None]:

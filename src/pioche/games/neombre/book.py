@@ -44,6 +44,7 @@ class PartSheet(NamedTuple):
     refers: bool  # « il », « ils »: it follows the part that it refers to (NEO-RES-31)
     marker: str  # of which marker it speaks (NEO-MRK-05)
     tally: str  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
+    aims: bool  # of an adversary: it is done to its target (NEO-ADV-04)
     spell: int  # the rule of an envoûtement that it puts in force, -1: none
 
 

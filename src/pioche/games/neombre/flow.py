@@ -156,7 +156,7 @@ def take_hand(t: NeombreTable, place: int) -> None:
     """Taking the hand opens the block (NEO-TURN-08)."""
     t.active = place
     t.phase = "block"
-    t.tell("lead", "NEO-TURN-04", t.seat_at(place), card=t.glimpse(Card(place)))
+    t.say("lead", "NEO-TURN-04", Card(place))
 
 
 def team_end(t: NeombreTable) -> Rule[None]:

@@ -24,6 +24,7 @@ from pioche.games.neombre.book import (
     token_id,
 )
 from pioche.games.neombre.clauses import rules
+from pioche.games.neombre.clauses.blows import Strike, Weaken
 from pioche.games.neombre.clauses.foe_text import (
     AfterPlaying,
     Deeds,
@@ -36,7 +37,7 @@ from pioche.games.neombre.clauses.foe_text import (
     PlayersDo,
 )
 from pioche.games.neombre.clauses.foe_words import Ambush, Call, Civilian, Destroy, Summon, Untargetable
-from pioche.games.neombre.clauses.marks import Marking
+from pioche.games.neombre.clauses.marks import Attach, Marking
 from pioche.games.neombre.clauses.moves import CardMove, Draw, Recycle
 from pioche.games.neombre.clauses.targets import It
 from pioche.games.neombre.clauses.text import InPassive
@@ -110,7 +111,9 @@ def deed_steps(deeds: Deeds) -> tuple[StepSheet, ...]:
 
 def call_step(element: Node) -> StepSheet:
     """The step of an « appel » (NEO-IRR-04)."""
-    return StepSheet((PartSheet(element, SELF, None, None, False, False, False, 0, False, "", "", -1),), None)
+    return StepSheet(
+        (PartSheet(element, SELF, None, None, False, False, False, 0, False, "", "", False, -1),), None
+    )
 
 
 def foe_step(step: FoeStep) -> StepSheet:
@@ -127,8 +130,11 @@ def foe_step(step: FoeStep) -> StepSheet:
         tally = MARKER_IDS[part.marker] if isinstance(part, PlayersDo) and part.marker else ""
         address = NAMED if who is not None else SAME if named else SELF
         cards, order = isinstance(act, CardMove), order_of(act)
+        aims = moves or isinstance(act, Strike | Weaken | Attach)
         parts.append(
-            PartSheet(act, address, who, part.condition, False, moves, cards, order, False, marker, tally, -1)
+            PartSheet(
+                act, address, who, part.condition, False, moves, cards, order, False, marker, tally, aims, -1
+            )
         )
     return StepSheet(tuple(parts), step.condition)
 

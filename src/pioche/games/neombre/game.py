@@ -35,6 +35,7 @@ from pioche.games.neombre.campaign.state import (
 )
 from pioche.games.neombre.cards import POOL, Adversary, PlayerCard, Printed, Token
 from pioche.games.neombre.columns import DRAW, HAND, LAIR, TILES
+from pioche.games.neombre.derive import derived
 from pioche.games.neombre.evaluate import evaluate
 from pioche.games.neombre.features import FEATURES, described
 from pioche.games.neombre.flow import STEPS
@@ -42,6 +43,7 @@ from pioche.games.neombre.invariants import faults
 from pioche.games.neombre.names import DATA
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
+from pioche.games.neombre.public import Derived
 from pioche.games.neombre.result import result_of
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
@@ -169,6 +171,10 @@ class Neombre(CardGame[NeombreTable]):
     def concluded(self, t: NeombreTable) -> Sequence[float]:
         """A road that leads to a fight is worth what that fight promises (NEO-CAMP-04)."""
         return judge(t) if t.drawing else super().concluded(t)
+
+    def derived(self, t: NeombreTable) -> Derived:
+        """What players count and look up at the table."""
+        return derived(t)
 
     def judged(self, t: NeombreTable) -> list[float]:
         """The team's chance to win, the same for everybody (NEO-GEN-01)."""

@@ -38,7 +38,7 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
     lost = min(lost, t.hp[target])
     t.hp[target] -= lost
     if lost:
-        tell_loss(t, run, target, lost, rule)
+        t.say("hurt", rule, target, lost, by=run.foe if run.foe >= 0 else run.card)
     if t.hp[target] == 0:
         run.causes.fallen.append(target)
     if t.is_tile(target):
@@ -50,14 +50,6 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
             run.causes.hits[target] = run.place  # NEO-RIP-01, -07
 
 
-def tell_loss(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None:
-    """Tell a blow, with whoever struck it."""
-    if t.journal is not None:
-        striker = t.glimpse(run.foe if run.foe >= 0 else run.card) if max(run.foe, run.card) >= 0 else None
-        seat = t.seat_at(run.place) if run.foe < 0 and run.place != NOBODY else None
-        t.tell("hurt", rule, seat, card=t.glimpse(target), aim=striker, amount=amount, note=f"{t.hp[target]}")
-
-
 def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int) -> bool:
     """Characters get pv back at once, never above their maximum (NEO-DMG-05, -06)."""
     healed = False
@@ -65,7 +57,7 @@ def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int) ->
         given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
         if amount > 0 and given > 0 and t.hp[target] > 0:
             t.hp[target] += given
-            t.tell("heal", "NEO-DMG-05", card=t.glimpse(target), amount=given, note=f"{t.hp[target]}")
+            t.say("heal", "NEO-DMG-05", target, given)
             healed = True
     if healed and run.foe < 0 and run.place != NOBODY:
         notice(t, run, HEALED, run.place)
@@ -80,7 +72,7 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int, rule:
         t.hp_max[target] = max(1, t.hp_max[target] + amount)
         t.hp[target] = max(0, min(t.hp[target] + amount, t.hp_max[target]))
         what = "augment" if amount > 0 else "diminish"
-        t.tell(what, rule, card=t.glimpse(target), amount=abs(amount), note=f"{t.hp[target]}")
+        t.say(what, rule, target, abs(amount))
         if t.hp[target] == 0:
             run.causes.fallen.append(target)
     return bool(targets) and amount != 0
@@ -89,7 +81,7 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int, rule:
 def revive(t: NeombreTable, place: int, hp: int) -> None:
     """A dead player is back with so many pv, capped by the maximum, and draws nothing (NEO-KEY-41…43)."""
     t.hp[place] = min(hp, t.hp_max[place])
-    t.tell("revive", "NEO-KEY-41", t.seat_at(place), card=t.glimpse(Card(place)), amount=t.hp[place])
+    t.say("revive", "NEO-KEY-41", Card(place), t.hp[place])
 
 
 # ---- deaths
@@ -130,13 +122,13 @@ def remove_foe(t: NeombreTable, foe: Card) -> None:
     if t.foe(foe).token:
         t.cease(foe, "vanish", "NEO-DMG-14")
     else:
-        t.move(foe, DEFEATED, 0, "defeat", "NEO-DMG-14")
+        t.move(foe, DEFEATED, 0, "slain", "NEO-DMG-14")
 
 
 def die(t: NeombreTable, place: int) -> None:
     """A dead player discards hand, équipements and invocations, and leaves the fight (NEO-DMG-07…11, NEO-KEY-49)."""
     seat = t.seat_at(place)
-    t.tell("death", "NEO-DMG-07", seat, card=t.glimpse(Card(place)))
+    t.say("death", "NEO-DMG-07", Card(place))
     piles = (
         (t.attached[seat],)
         if t.is_companion(place)

@@ -12,7 +12,7 @@ def attach_all(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, co
     """Markers come on characters; there is no upper limit (NEO-MRK-01, -04)."""
     for card in cards:
         t.mark(card, marker, count)
-        t.tell(what, "NEO-MRK-01", card=t.glimpse(card), aim=t.glimpse(run.foe), amount=count, note=marker)
+        t.say(what, "NEO-MRK-01", card, count, marker, run.foe)
     return bool(cards)
 
 
@@ -23,9 +23,7 @@ def remove_kind(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, c
         taken = min(count, t.marked(card, marker))
         if taken:
             t.mark(card, marker, -taken)
-            t.tell(
-                "unmark", "NEO-MRK-06", t.seat_at(run.place), card=t.glimpse(card), amount=taken, note=marker
-            )
+            t.say("unmark", "NEO-MRK-06", card, taken, marker)
             removed = True
     return removed
 

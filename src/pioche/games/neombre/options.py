@@ -127,7 +127,7 @@ def draw_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
 def mode_options(t: NeombreTable, seat: Seat, card: Card, modes: tuple[int, ...]) -> Sequence[Option]:
     """`mode`: one of those that can be picked, from 1 (NEO-RES-08, -09)."""
     name = t.sheet(card).id
-    return [card_option("mode", name, "", mode + 1) for mode in modes]
+    return [card_option("mode", name, "effect", mode + 1) for mode in modes]
 
 
 def order_options(t: NeombreTable, seat: Seat, card: Card, parts: tuple[int, ...]) -> Sequence[Option]:

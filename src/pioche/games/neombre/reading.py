@@ -25,7 +25,7 @@ HOSTILE_SUBJECTS: Final = (EveryFoe, EveryCharacter, EveryOther)
 def outside_trance(tree: Node) -> list[Node]:
     """The nodes of a text but those of its transe section, which governs all steps to the end (NEO-RES-20, -21)."""
     found: list[Node] = []
-    modes: tuple[Any, ...] = getattr(tree, "modes", (tree,))
+    modes: tuple[Any, ...] = getattr(tree, "branches", (tree,))
     for mode in modes:
         trance = False
         for element in mode.elements:

@@ -84,12 +84,13 @@ def run_part(
     elif part.address == SAME:
         who = tuple([card for card in named if t.hp[card] > 0])
     elif run.foe >= 0:
-        who = yield from aimed_at(t, run)
+        who = (yield from aimed_at(t, run)) if part.aims or run.victims is not None else ()
     else:
         who = run.selves
     if part.condition is not None:
-        who = fitting(t, run, part, who)
-        if not who:
+        if part.aims and len(who) > 1:
+            who = fitting(t, run, part, who)
+        if not EFFECTS.can(t, 0, run, part.condition):
             return ()
     if part.moves:
         yield from one_by_one(t, run, part, who)
@@ -111,16 +112,14 @@ def aimed_at(t: NeombreTable, run: Run) -> Rule[tuple[Card, ...]]:
 
 
 def fitting(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those for whom the condition of a part holds; in an adversary's text it speaks of each target (NEO-MRK-05)."""
-    condition = part.condition
-    assert condition is not None
-    if run.foe < 0 or not who:
-        return who if EFFECTS.can(t, 0, run, condition) else ()
+    """Of several targets those for whom the condition of a part holds (NEO-MRK-05, NEO-CIB-09)."""
+    assert part.condition is not None
     found = []
     for card in who:
         run.aimed = card
-        if EFFECTS.can(t, 0, run, condition):
+        if EFFECTS.can(t, 0, run, part.condition):
             found.append(card)
+    run.aimed = found[0] if found else who[0]
     return tuple(found)
 
 
@@ -223,7 +222,7 @@ def riposte(t: NeombreTable, outer: Run, foe: Card, place: int) -> Rule[None]:
     steps = t.foe(foe).riposte
     if not steps:
         return
-    t.tell("riposte", "NEO-RIP-01", t.seat_at(place), card=t.glimpse(foe), aim=t.glimpse(Card(place)))
+    t.say("riposte", "NEO-RIP-01", Card(place), by=foe)
     run = Run(place, foe=foe, outer=outer)
     run.silent = True
     run.victims = (Card(place),)
@@ -261,12 +260,7 @@ def answer_fire(t: NeombreTable, outer: Run, fire: Fire) -> Rule[None]:
             return
     assert rule.step is not None
     run.firing = (*outer.firing, (fire.card, fire.rule))
-    t.tell(
-        "trigger",
-        "NEO-RES-25",
-        None if fire.place == NOBODY else t.seat_at(fire.place),
-        card=t.glimpse(fire.card),
-    )
+    t.tell("trigger", "NEO-RES-25", card=t.glimpse(fire.card))
     t.depth += 1
     yield from run_step(t, run, rule.step)
     t.depth -= 1

@@ -79,7 +79,9 @@ class Run:
         self.flawless = False
         self.banished = False
         self.trance: bool = outer is not None and outer.trance
-        self.silent: bool = outer is not None and outer.silent  # inside a riposte, which causes none (NEO-RIP-08)
+        self.silent: bool = (
+            outer is not None and outer.silent
+        )  # inside a riposte, which causes none (NEO-RIP-08)
         self.orphan = False  # the envoûtement of a dead player: the team chooses (NEO-DMG-09)
         self.firing: tuple[tuple[Card, int], ...] = () if outer is None else outer.firing
 

@@ -103,7 +103,7 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
         sheet.channel = any(isinstance(node, Channel) for node in nodes)
         sheet.epilogue = any(isinstance(node, Epilogue) for node in nodes)
         sheet.recital = any(isinstance(node, Recital) for node in nodes)
-        modes: Sequence[Node] = getattr(text, "modes", (text,))
+        modes: Sequence[Node] = getattr(text, "branches", (text,))
         found = [read_mode(sheet, number, getattr(mode, "elements")) for number, mode in enumerate(modes)]  # noqa: B009
         sheet.modes = tuple(map(led, found)) if len(found) > 1 else tuple(found)
     sheet.extra_any = any(mode.extra for mode in sheet.modes)
@@ -206,7 +206,7 @@ def rule_of(element: Triggered | TriggeredWhile | Always) -> Rule:
 
 def in_force(rule: int) -> PartSheet:
     """The part that puts a rule of an envoûtement in force (NEO-TYPE-22)."""
-    return PartSheet(PUT_IN_FORCE, SELF, None, None, False, False, False, 0, False, "", "", rule)
+    return PartSheet(PUT_IN_FORCE, SELF, None, None, False, False, False, 0, False, "", "", False, rule)
 
 
 def read_step(sheet: Sheet, step: Step | CharmStep, section: int) -> StepSheet:
@@ -246,6 +246,7 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 refers=isinstance(who, It | Them) or address == SAME,
                 marker=spoken(act),
                 tally="",
+                aims=False,
                 spell=-1,
             )
         )

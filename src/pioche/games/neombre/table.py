@@ -108,6 +108,20 @@ class NeombreTable(NeombreColumns):
         """A card goes to the discard of its owner, whoever made it move (NEO-GEN-10)."""
         self.move(card, DISCARD, self.owner[card], what, rule)
 
+    # ---- telling
+
+    def say(
+        self, what: str, rule: str, card: Card, amount: int = 0, note: str = "", by: Card | None = None
+    ) -> None:
+        """Tell what happens to a character: of a player by their seat, of any other by its card (`what_card`)."""
+        if self.journal is None:
+            return
+        aim = None if by is None or by < 0 else self.glimpse(by)
+        if card < self.seats:
+            self.tell(what, rule, card, aim=aim, amount=amount, note=note)
+        else:
+            self.tell(f"{what}_card", rule, card=self.glimpse(card), aim=aim, amount=amount, note=note)
+
     # ---- plays
 
     def grant(self, place: int) -> None:

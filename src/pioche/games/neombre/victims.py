@@ -27,7 +27,7 @@ def victims_of(t: NeombreTable, foe: Card) -> Rule[tuple[Card, ...]]:
         t.victim[foe] = place + 1
     elif method == "relentless" and not t.victim[foe]:
         t.victim[foe] = place + 1  # NEO-CIB-19
-    t.tell("aim", "NEO-CIB-01", card=t.glimpse(foe), aim=t.glimpse(Card(place)))
+    t.say("aim", "NEO-CIB-01", Card(place), by=foe)
     return (Card(place),)
 
 

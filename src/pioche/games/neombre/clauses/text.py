@@ -157,6 +157,7 @@ class They(Part):
     en=conditional("{act@il}", "if"),
     rules=("NEO-RES-03", "NEO-RES-13"),
     sample="Un équipier pioche 1 et meule 1",
+    keyword="also",
     frame=True,
     silent=True,
 )
@@ -172,6 +173,7 @@ class AlsoOne(Part):
     en=conditional("{act@ils}", "if"),
     rules=("NEO-RES-03", "NEO-RES-13"),
     sample="Vos équipiers piochent 1 et meulent 1",
+    keyword="also",
     frame=True,
     silent=True,
 )
@@ -187,6 +189,7 @@ class AlsoSeveral(Part):
     en="you may {act@inf}",
     rules=("NEO-RES-15",),
     sample="Vous pouvez défausser 1",
+    keyword="may",
     frame=True,
 )
 class YouMay(Part):
@@ -201,6 +204,7 @@ class YouMay(Part):
     en="{who} may {act@inf}",
     rules=("NEO-RES-15",),
     sample="Un équipier peut piocher 1",
+    keyword="may",
     frame=True,
 )
 class TheyMay(Part):
@@ -470,8 +474,8 @@ class CharmMode(Node):
 
 
 @clause(
-    "{modes:Mode* - ou - }",
-    en="{modes* – or – }",
+    "{branches:Mode* - ou - }",
+    en="{branches* – or – }",
     rules=("NEO-RES-08", "NEO-RES-10"),
     sample="Infligez 2 - ou - Piochez 2",
     frame=True,
@@ -480,12 +484,12 @@ class CharmMode(Node):
 class CardText(Text):
     """The text of a card that is resolved and discarded (NEO-RES-10)."""
 
-    modes: tuple[Mode, ...]
+    branches: tuple[Mode, ...]
 
 
 @clause(
-    "{modes:CharmMode* - ou - }",
-    en="{modes* – or – }",
+    "{branches:CharmMode* - ou - }",
+    en="{branches* – or – }",
     rules=("NEO-TYPE-04",),
     sample="Vos assauts infligent 1 de plus ce tour",
     frame=True,
@@ -494,7 +498,7 @@ class CardText(Text):
 class CharmText(Text):
     """The text of an envoûtement (NEO-TYPE-04)."""
 
-    modes: tuple[CharmMode, ...]
+    branches: tuple[CharmMode, ...]
 
 
 @clause(

@@ -25,13 +25,27 @@ class Wanted(Node):
         return ""
 
 
-@clause("une carte", en="a card", rules=("NEO-KEY-17",), sample="Cherchez une carte", frame=True, silent=True)
+@clause(
+    "une carte",
+    en="a card",
+    rules=("NEO-KEY-17",),
+    sample="Cherchez une carte",
+    keyword="search",
+    frame=True,
+    silent=True,
+)
 class AnyCard(Wanted):
     """Any card."""
 
 
 @clause(
-    "un assaut", en="an assault", rules=("NEO-KEY-18",), sample="Cherchez un assaut", frame=True, silent=True
+    "un assaut",
+    en="an assault",
+    rules=("NEO-KEY-18",),
+    sample="Cherchez un assaut",
+    keyword="search",
+    frame=True,
+    silent=True,
 )
 class AnAssault(Wanted):
     """A card that inflicts damage (NEO-TYPE-01)."""
@@ -42,7 +56,15 @@ class AnAssault(Wanted):
         return "assault"
 
 
-@clause("un soin", en="a heal", rules=("NEO-KEY-18",), sample="Cherchez un soin", frame=True, silent=True)
+@clause(
+    "un soin",
+    en="a heal",
+    rules=("NEO-KEY-18",),
+    sample="Cherchez un soin",
+    keyword="search",
+    frame=True,
+    silent=True,
+)
 class AHeal(Wanted):
     """A card that gives pv back (NEO-TYPE-02)."""
 
@@ -57,6 +79,7 @@ class AHeal(Wanted):
     en="an equipment",
     rules=("NEO-KEY-18",),
     sample="Cherchez un équipement",
+    keyword="search",
     frame=True,
     silent=True,
 )
@@ -74,6 +97,7 @@ class AnEquipment(Wanted):
     en="an invocation",
     rules=("NEO-KEY-18",),
     sample="Cherchez une invocation",
+    keyword="search",
     frame=True,
     silent=True,
 )
@@ -91,6 +115,7 @@ class AnInvocation(Wanted):
     en="a charm",
     rules=("NEO-KEY-18",),
     sample="Cherchez un envoûtement",
+    keyword="search",
     frame=True,
     silent=True,
 )
