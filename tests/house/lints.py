@@ -115,6 +115,7 @@ COMMON_WORDS = {
     "aim": "the second card of an event",
     "block": "where something is scrolled to",
     "choose": "what a click does: it chooses",
+    "decline": "what somebody says to a proposal",
     "draw": "what a table does at every moment",
     "instant": "a pace at which nothing is shown",
     "main": "the landmark of a page",

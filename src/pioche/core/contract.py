@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Seat, Step
+from pioche.core.decisions import Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -269,6 +269,17 @@ class Game(Protocol):
 
     def concluded(self, t: Any) -> Sequence[float]:
         """What a finished match is worth to each seat: its scores, or what a chapter leaves to those that follow."""
+        ...
+
+    def instinct(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What whoever is asked would do at once, by nothing but what the seat may know; None: nothing is said of it.
+
+        Bots that look ahead let everybody play so on the way to a quiet moment, where half an action cannot be judged.
+        """
+        ...
+
+    def worthwhile(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """The options that bots look at: not those that are, as far as the seat knows, never better than another."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, int | float | str]:

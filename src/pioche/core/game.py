@@ -12,7 +12,7 @@ from pioche.core.bring import brought
 from pioche.core.chance import Chance
 from pioche.core.columns import column_faults
 from pioche.core.contract import PRINTED, Points, Shown, TableSpec
-from pioche.core.decisions import Card, Step
+from pioche.core.decisions import Card, Option, Seat, Step
 from pioche.core.deck_files import DeckFile, read_named
 from pioche.core.deck_plans import plan_faults
 from pioche.core.decks import Deck, DeckFault, DeckPlan, not_built
@@ -183,6 +183,14 @@ class CardGame(Generic[T]):
     def judged(self, t: T) -> Sequence[float]:
         """The written judgement; a game without one takes every seat to stand equally well."""
         return [1 / t.seats] * t.seats
+
+    def instinct(self, t: T, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What whoever is asked would do at once; a game without instincts says nothing."""
+        return None
+
+    def worthwhile(self, t: T, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """The options that bots look at: all of them, of most games."""
+        return options
 
     def described(self, t: T) -> Sequence[Features]:
         """The features of each seat, in the order of their names; empty for a seat that is out."""

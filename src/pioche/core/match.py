@@ -12,7 +12,7 @@ from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
 from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
-from pioche.core.events import Event
+from pioche.core.events import ANSWERED, Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
@@ -153,7 +153,7 @@ class Match:
         if len(ask.seats) > 1:
             by = ask.seats[0] if seat is None else seat
             self.answered[len(self.choices)] = by
-            self.table.tell("answer", self.game.team_rule, by, note=ask.prompt)
+            self.table.tell(ANSWERED, self.game.team_rule, by, note=ask.prompt)
         self.choices.append(option)
         self.follow(option)
         return self._drain()
@@ -272,6 +272,16 @@ class Match:
             seats, _, query, about = self._ask
             self._options = query(self.table, seats[0], *about) if about else query(self.table, seats[0])
         return self._options
+
+    def instinct(self) -> Option | None:
+        """What the seat that is asked would do at once, by what it may know; None where its game does not say."""
+        assert self._ask is not None
+        return self.game.instinct(self.table, self._ask.seats[0], self._ask.prompt, self.options())
+
+    def worthwhile(self) -> Sequence[Option]:
+        """The options of the question now that bots look at."""
+        assert self._ask is not None
+        return self.game.worthwhile(self.table, self._ask.seats[0], self._ask.prompt, self.options())
 
     def follow(self, option: Option) -> None:
         """Take an option known to be offered, without checking or recording it: the inner loop of searches."""

@@ -389,7 +389,7 @@ class Table:
         self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
 
     def shuffled_before(self, cards: Sequence[Card]) -> None:
-        """Make one kin of cards that were shuffled in a chapter before, or that nobody could tell apart (set-up only)."""
+        """Make one kin of cards that were shuffled in a chapter before, or that nobody can tell apart (set-up only)."""
         if self.story is not None and cards:
             self._remember(cards)
 

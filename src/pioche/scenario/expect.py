@@ -282,7 +282,7 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     told = [event.witnessed(bit) for event in moment.events]
     wrong += check_events(moment, fields, told)
     seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
-    return wrong + _check_sighting(moment, fields, seen, (*DECISION, "events", "no_events"))
+    return wrong + _check_sighting(moment, fields, seen, (*DECISION, "events", "all_events", "no_events"))
 
 
 def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:

@@ -17,7 +17,7 @@ from pioche.games.neombre.arrival import draw_foe
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.campaign.atlas import MALADY
 from pioche.games.neombre.campaign.chapters import after_fight, after_road
-from pioche.games.neombre.campaign.derive import Derived, derived
+from pioche.games.neombre.campaign.derive import derived_road
 from pioche.games.neombre.campaign.invariants import road_faults
 from pioche.games.neombre.campaign.journey import share_closed
 from pioche.games.neombre.campaign.judge import judge
@@ -160,10 +160,6 @@ class Neombre(CardGame[NeombreTable]):
         """The next chapter of a campaign (NEO-CAMP-04)."""
         return after_road(t, spec) if t.chapter == ROAD else after_fight(t, spec)
 
-    def derived(self, t: NeombreTable) -> Derived:
-        """What players count at the table."""
-        return derived(t)
-
     def evaluate(self, t: NeombreTable) -> Sequence[float]:
         """A road has a judgement of its own."""
         return judge(t) if t.chapter == ROAD else super().evaluate(t)
@@ -174,7 +170,7 @@ class Neombre(CardGame[NeombreTable]):
 
     def derived(self, t: NeombreTable) -> Derived:
         """What players count and look up at the table."""
-        return derived(t)
+        return derived_road(t) if t.chapter == ROAD else derived(t)
 
     def judged(self, t: NeombreTable) -> list[float]:
         """The team's chance to win, the same for everybody (NEO-GEN-01)."""

@@ -8,12 +8,13 @@ from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
 from pioche.core.record import said, take
+from pioche.server.keep.chapters import campaign_of
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name
 from pioche.server.keep.store import StoreDown
-from pioche.server.tables import sequels
+from pioche.server.tables import chapters, sequels
 from pioche.server.tables.brought import asked_decks, awaited, brought, offered
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
@@ -113,6 +114,7 @@ class Reception:
             raise old.frozen or not_over()
         if old.row.lesson:
             raise only_a_lesson()
+        await chapters.check_revealed(self.hub, room)
         assert old.match is not None
         if wanted.seat >= old.seats:
             raise not_your_seat()
@@ -370,9 +372,16 @@ class Reception:
         row = room.locks.keys.get(who.key)
         if row is None:
             row = await self._looked_up(room, who.key)
-        if row is None or row.table != room.id or row.kind == "invite":
+        if row is None or row.kind == "invite" or not await self._opens(row, room):
             raise not_your_seat()
         return row
+
+    async def _opens(self, row: KeyRow, room: Room) -> bool:
+        """Whether a key opens a table: its own, or another chapter of the same campaign."""
+        if row.table == room.id:
+            return True
+        campaign = room.state.row.campaign
+        return bool(campaign) and campaign_of((await self.hub.room(row.table)).state.row) == campaign
 
     async def _looked_up(self, room: Room, key: str) -> KeyRow | None:
         """A key from the store, remembered by the room until an entry revokes it.

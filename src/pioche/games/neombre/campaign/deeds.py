@@ -25,7 +25,7 @@ def meet(t: NeombreTable, card: Card) -> None:
 
 
 def reveal(t: NeombreTable, count: int, rule: str) -> list[Card]:
-    """Cards of the loot pile are turned up; when it runs out its discard is shuffled, until all is used (NEO-LOOT-04)."""
+    """Cards of the loot pile are turned up; an empty pile takes in its discard, until all is used (NEO-LOOT-04)."""
     revealed: list[Card] = []
     while len(revealed) < count:
         if not t.loot:
