@@ -176,7 +176,7 @@ class CardGame(Generic[T]):
         return self.judged(t) if fitted is None else fitted.shares(self.described(t))
 
     def concluded(self, t: T) -> Sequence[float]:
-        """What a finished match is worth to each seat: its scores, unless it is a chapter after which more may follow."""
+        """What a finished match is worth to each seat: its scores, unless it is a chapter and more may follow."""
         assert t.outcome is not None
         return t.outcome.scores
 

@@ -69,7 +69,7 @@ def trigger(t: NeombreTable, event: Card) -> Rule[None]:
     """An event is triggered once; it waits aside, so that no shuffle brings it back in this choice (NEO-LOOT-10)."""
     printed = t.faces[t.face[event]]
     assert isinstance(printed, Event)
-    t.move(event, RESOLVING, 0, "trigger", "NEO-LOOT-09")
+    t.move(event, RESOLVING, 0, "event", "NEO-LOOT-09")
     t.depth += 1
     for element in printed.lines[0].elements:  # type: ignore[attr-defined]
         yield from EVENTS.perform(t, 0, None, element)

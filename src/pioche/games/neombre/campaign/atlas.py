@@ -16,6 +16,8 @@ STARTER: Final = "DE"
 FAIR: Final = "FO"
 REWARD: Final = "RE"
 
+Stored = Adversary | PlayerCard | Event  # what lies in a zone
+
 
 class Atlas(NamedTuple):
     """The cards of a campaign by where they belong, as faces; each exists as often as it says (NEO-CAMP-06)."""
@@ -48,9 +50,9 @@ def atlas(book: Book) -> Atlas:
             quests.setdefault(card.level, []).append(face)
     return Atlas(
         {place.code: place for place in places},
-        {place.code: _copies(book, Adversary, place.code) for place in places},
-        {place.code: _copies(book, PlayerCard | Event, place.code) for place in places},
-        _copies(book, PlayerCard, FAIR),
+        {place.code: _copies(book, (Adversary,), place.code) for place in places},
+        {place.code: _copies(book, (PlayerCard, Event), place.code) for place in places},
+        _copies(book, (PlayerCard,), FAIR),
         {level: tuple(quests[level]) for level in sorted(quests)},
         {name: file.deck.cards for name, file in read_named(DATA / "decks", "neombre").items()},
         book.index[MALADY],
@@ -59,11 +61,11 @@ def atlas(book: Book) -> Atlas:
     )
 
 
-def _copies(book: Book, kind: object, zone: str) -> tuple[int, ...]:
-    """The cards of a kind and zone, each as often as it exists (NEO-CAMP-06)."""
+def _copies(book: Book, kinds: tuple[type[Stored], ...], zone: str) -> tuple[int, ...]:
+    """The cards of some kinds and a zone, each as often as it exists (NEO-CAMP-06)."""
     found: list[int] = []
     for face, card in enumerate(book.cards):
-        if isinstance(card, kind) and card.zone == zone and card.id != MALADY:  # type: ignore[arg-type]
+        if isinstance(card, kinds) and card.zone == zone and card.id != MALADY:
             found += [face] * card.copies
     return tuple(found)
 

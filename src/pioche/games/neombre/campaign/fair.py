@@ -75,6 +75,6 @@ def pay(t: NeombreTable, buyer: Seat, wanted: int) -> Rule[None]:
 def leave(t: NeombreTable) -> None:
     """The visible cards go back on top in their order, and nothing is shuffled (NEO-FAIR-09, -10)."""
     for card in t.offer[::-1]:
-        t.move(card, FAIR, 0, "put_back", "NEO-FAIR-09")
+        t.move(card, FAIR, 0, "fold_up", "NEO-FAIR-09")
     t.tell("depart", "NEO-FAIR-09")
     t.phase = "map"

@@ -93,7 +93,7 @@ def number(t: NeombreTable) -> Rule[None]:
     """The team says how many adversaries it faces, before anything is drawn (K2a, NEO-SET-05…09)."""
     answer = sole(number_options(t, 0)) or (yield ask_team(everybody(t), "number", number_options))
     t.drawing = answer.amount
-    t.tell("face", "NEO-SET-07", amount=answer.amount)
+    t.tell("challenge", "NEO-SET-07", amount=answer.amount)
     go_on(t, "NEO-CAMP-04")
 
 
