@@ -228,6 +228,8 @@ def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
     """The zone's adversaries as the expedition has left them, or all of them shuffled (NEO-EXP-03, NEO-SET-16)."""
     if start is not None:
         lay_known(t, start.expedition.lair, start.expedition.lair_known, LAIR)
+        if start.expedition.fresh:
+            t.shuffle(LAIR, 0, "NEO-EXP-03")
         return
     for card in adversaries(t.book, t.where):
         t.add_cards(card.copies, t.book.index[card.id], LAIR)

@@ -9,7 +9,6 @@ from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card
 from pioche.core.decks import Deck
 from pioche.core.table import Pile
-from pioche.games.neombre.campaign.options import base_number
 from pioche.games.neombre.campaign.state import (
     FIGHT,
     ROAD,
@@ -65,10 +64,7 @@ def after_road(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
         names_of(t, t.loot),
         names_of(t, t.spoils),
     )
-    decks = tuple(Deck(f"seat{seat}", cards) for seat, cards in enumerate(campaign.decks))
-    return msgspec.structs.replace(
-        spec, decks=decks, start=written(FightStart(FIGHT, expedition, t.drawing, campaign))
-    )
+    return _fight(spec, FightStart(FIGHT, expedition, t.drawing, campaign))
 
 
 def after_fight(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
@@ -77,6 +73,8 @@ def after_fight(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
     if not isinstance(start, FightStart):
         return None
     before, result = start.expedition, result_of(t)
+    if result.issue == "defeat" and not start.campaign.found and len(t.lair) + len(t.line) == 1:
+        return _tried_again(t, spec, start)
     banished: list[list[str]] = [[] for _ in range(t.seats)]
     for seat, name in result.banished:
         banished[seat].append(name)
@@ -88,6 +86,7 @@ def after_fight(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
         [*before.defeated, *result.defeated],
         before.loot,
         before.spoils,
+        before.fresh,
     )
     fought = Fought(
         "victory" if won else "defeat",
@@ -104,6 +103,32 @@ def after_fight(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
     )
 
 
+def _tried_again(t: NeombreTable, spec: TableSpec, start: FightStart) -> TableSpec:
+    """Whoever has not found the refuge can only fight again: there is nothing to decide on the road (NEO-EXP-10).
+
+    A zone of level 0 gives no Mal de Résurrection (NEO-END-07), and nothing but starter cards can have been banished.
+    """
+    decks = [Counter(deck) for deck in start.campaign.decks]
+    for seat, pile in enumerate(t.banished):
+        decks[seat].subtract(names_of(t, pile))
+    campaign = msgspec.structs.replace(
+        start.campaign,
+        decks=[dict(sorted((+deck).items())) for deck in decks],
+        met=_met(t, start.campaign.met),
+        fights=start.campaign.fights + 1,
+    )
+    before = start.expedition
+    loot = sorted([*before.loot, *before.spoils])
+    expedition = Expedition(before.zone, [*names_of(t, t.lair), *_stood(t)], loot=loot, fresh=True)
+    return _fight(spec, FightStart(FIGHT, expedition, 1, campaign))
+
+
+def _fight(spec: TableSpec, start: FightStart) -> TableSpec:
+    """The table of a fight, to which everybody brings the deck that they have by now (NEO-VAL-07)."""
+    decks = tuple(Deck(f"seat{seat}", cards) for seat, cards in enumerate(start.campaign.decks))
+    return msgspec.structs.replace(spec, decks=decks, start=written(start))
+
+
 def _stood(t: NeombreTable) -> list[str]:
     """The adversaries that the team did not beat, without tokens: they go back (NEO-END-08)."""
     return [name for name, card in zip(names_of(t, t.line), t.line, strict=True) if _is_adversary(t, card)]
@@ -118,8 +143,3 @@ def _met(t: NeombreTable, before: list[str]) -> list[str]:
 
 def _is_adversary(t: NeombreTable, card: Card) -> bool:
     return isinstance(t.faces[t.face[card]], Adversary)
-
-
-def aggro_chosen(t: NeombreTable) -> int:
-    """The aggro of the number that the team has chosen (NEO-SET-09)."""
-    return t.drawing - base_number(t)

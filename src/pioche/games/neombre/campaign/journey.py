@@ -12,7 +12,6 @@ from pioche.games.neombre.campaign.options import (
     TO_FAIR,
     TO_REFUGE,
     after_options,
-    base_number,
     deck_options,
     destination_options,
     number_options,
@@ -95,11 +94,6 @@ def number(t: NeombreTable) -> Rule[None]:
     t.drawing = answer.amount
     t.tell("challenge", "NEO-SET-07", amount=answer.amount)
     go_on(t, "NEO-CAMP-04")
-
-
-def aggro_of(t: NeombreTable, n: int) -> int:
-    """How many adversaries more or less than the rules say (NEO-SET-09)."""
-    return n - base_number(t)
 
 
 def after(t: NeombreTable) -> Rule[None]:

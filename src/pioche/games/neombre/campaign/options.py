@@ -11,7 +11,7 @@ from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat, seat_ref
 from pioche.core.table import Pile
 from pioche.games.neombre.campaign.atlas import atlas
-from pioche.games.neombre.campaign.quests import goal_of, is_done
+from pioche.games.neombre.campaign.quests import is_done
 from pioche.games.neombre.cards import Event, PlayerCard
 from pioche.games.neombre.clauses.event_text import EventText
 from pioche.games.neombre.table import NeombreTable
@@ -218,8 +218,3 @@ def partners(t: NeombreTable, seat: Seat, first: Card, wanted: int) -> list[Card
 def second_options(t: NeombreTable, seat: Seat, first: Card, wanted: int) -> Sequence[Option]:
     """The second card of a pair (NEO-FAIR-02)."""
     return [option("sell", name) for name in names(t, partners(t, seat, first, wanted))]
-
-
-def unfinished_quests(t: NeombreTable) -> dict[str, tuple[int, int]]:
-    """How far each active quest has come, and where it goes (NEO-QST-06)."""
-    return {t.faces[t.face[q]].id: (t.progress[q], goal_of(t, q)) for q in t.quests}

@@ -114,6 +114,8 @@ def _lay_expedition(t: NeombreTable, expedition: Expedition) -> None:
     lay_known(t, expedition.lair, expedition.lair_known, LAIR)
     _lay(t, expedition.defeated, DEFEATED)
     lay_known(t, expedition.loot, (), LOOT)
+    if expedition.fresh:
+        t.shuffle(LOOT, 0, "NEO-EXP-03")
     _lay(t, expedition.spoils, SPOILS)
 
 

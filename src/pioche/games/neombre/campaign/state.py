@@ -43,6 +43,7 @@ class Expedition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     defeated: list[str] = []
     loot: list[str] = []
     spoils: list[str] = []  # the loot discard
+    fresh: bool = False  # its piles are still to be shuffled, by the chapter that lays them (NEO-EXP-03)
 
 
 class Fought(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
