@@ -31,7 +31,7 @@ def reveal(t: NeombreTable, count: int, rule: str) -> list[Card]:
         if not t.loot:
             if not t.spoils:
                 break
-            t.shuffle_in(t.spoils, LOOT, 0, "renew", "NEO-LOOT-04")
+            t.shuffle_in(t.spoils[:], LOOT, 0, "renew", "NEO-LOOT-04")
         card = t.loot[-1]
         t.move(card, OFFER, 0, "reveal", rule)
         meet(t, card)
@@ -43,7 +43,7 @@ def reveal_anew(t: NeombreTable) -> None:
     """What is revealed and neither taken nor triggered goes back, and as many are revealed (NEO-LOOT-11)."""
     count = len(t.offer)
     if count:
-        t.shuffle_in(t.offer, LOOT, 0, "put_away", "NEO-LOOT-11")
+        t.shuffle_in(t.offer[:], LOOT, 0, "put_away", "NEO-LOOT-11")
         reveal(t, count, "NEO-LOOT-11")
 
 
