@@ -17,7 +17,7 @@ from pioche.core.decisions import Card, Option
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with
-from pioche.games.neombre.cards import LANGUAGE
+from pioche.games.neombre.clauses import LANGUAGE
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
 from pioche.games.neombre.columns import (
     ATTACHED,
@@ -36,6 +36,7 @@ from pioche.games.neombre.game import GAME, book_for
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.reading import assaults, heals
 from pioche.games.neombre.table import NeombreTable
+from pioche.language.clauses import Node
 
 BLANK = ""  # a card without text
 PRINTED = {
@@ -45,7 +46,12 @@ PRINTED = {
     "Serpent": "serpent_des_lianes",
     "Bête": "bete_grouillante_de_vers",
 }
-STARTS = {"card": CardText, "equipment": EquipmentText, "invocation": InvocationText, "charm": CharmText}
+STARTS: dict[str, type[Node]] = {
+    "card": CardText,
+    "equipment": EquipmentText,
+    "invocation": InvocationText,
+    "charm": CharmText,
+}
 
 
 @dataclass
@@ -55,7 +61,7 @@ class Player:
     hp: int = 10
     hp_max: int = 10
     hand: Sequence[str] = ()
-    draw: Sequence[str] | int = 0  # from the top; a number: so many blank ones
+    draw: Sequence[str] | int = 9  # from the top; a number: so many blank ones
     discard: Sequence[str] = ()
     gaol: Sequence[str] = ()
     equipment: Sequence[str] = ()
@@ -251,7 +257,12 @@ class Fight:
         verb = option.verb.replace("_", " ")
         texts = {id: text for text, id in self.ids.items()}
         source = option.source.split("@")[0]
-        ends = [texts.get(source, option.source), option.source, option.target, self.character(option.target)]
+        ends = [
+            texts.get(source, option.source) or ("blank" if source else ""),
+            option.source,
+            option.target,
+            self.character(option.target),
+        ]
         ends += [f"{option.amount}"] if option.amount else []
         return [verb, *[f"{verb} {end}" for end in ends if end]]
 

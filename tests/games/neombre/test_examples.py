@@ -154,7 +154,7 @@ def test_serpent() -> None:
     fight = Fight(
         [
             Player(hand=["Infligez 1 à tous les adversaires", "Infligez 2"], draw=[FRAPPE]),
-            Player(),
+            Player(draw=0),
         ],
         ["Serpent"],
         lair=[Foe(hp=10, active="Inflige 1")],
