@@ -92,7 +92,7 @@ def test_a_fight_uses_the_value_at_its_start() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_chapters_hold_together(seats: int) -> None:
-    """NEO-CAMP-04, NEO-CAMP-06, §10.5, §10.14: whatever happens, every card lies somewhere, and records replay."""
+    """NEO-CAMP-04, NEO-CAMP-06, NEO-CAMP-07, §10.5, §10.14: whatever happens, every card lies somewhere, and records replay."""
     played = list(chapters(seats, seats, 16))
 
     assert {match.table.chapter for match in played} == {"road", "fight"}  # type: ignore[attr-defined]
@@ -137,7 +137,7 @@ def test_what_passes_a_fight_by_weighs_on_no_table() -> None:
 
 
 def test_a_lost_first_fight_is_fought_again() -> None:
-    """NEO-EXP-10, NEO-CAMP-04: there is nothing to decide on the road, so the next chapter is the fight."""
+    """NEO-EXP-10, NEO-CAMP-08: there is nothing to decide on the road, so the next chapter is the fight."""
     rng = Random(0)
     match = Match(GAME, TableSpec(1, variant=CAMPAIGN), 0)
     match.choose(match.options()[0])

@@ -85,7 +85,7 @@ def road_foes(zone: str) -> list[str]:
 
 
 def test_events_alone_end_the_search_for_a_reward() -> None:
-    """NEO-EXP-07: replaced as long as another card is left."""
+    """NEO-EXP-07, NEO-LOOT-15: replaced as long as another card is left."""
     road = Road(zone="2P", fought=won(*road_foes("2P")), loot=["main_crispee"], spoils=["vase_gourmande"])
 
     assert road.prompt == "destination"

@@ -181,7 +181,7 @@ def test_cards_revealed_by_an_event_join_the_choice() -> None:
 
 
 def test_an_event_is_triggered_once() -> None:
-    """NEO-LOOT-10: a shuffle of the discard does not bring it back in the same choice."""
+    """NEO-LOOT-10, NEO-LOOT-15: a shuffle of the discard does not bring it back in the same choice."""
     road = after_victory(
         loot=["colporteur_presse"], spoils=["revenance"], fought=won(WOLF, obtainable=1, revealed=1)
     )
@@ -300,7 +300,7 @@ def test_a_dead_player_shares_in_the_loot() -> None:
     ],
 )
 def test_banished_cards_go_where_they_belong(card: str, zone: str) -> None:
-    """NEO-KEY-05, -06, -07: box, under the fair deck, or out of the campaign; deck and value change after the fight."""
+    """NEO-KEY-05, NEO-KEY-06, NEO-KEY-07: box, under the fair deck, or out of the campaign."""
     if card == "FAIR":
         card = next(each.id for each in Road().t.faces if getattr(each, "zone", "") == "FO")
     road = after_victory(

@@ -149,7 +149,7 @@ def test_nothing_to_close_nothing_asked() -> None:
 
 
 def test_each_reward_goes_to_one_player_or_to_nobody() -> None:
-    """NEO-QST-05, NEO-TEAM-02: one at a time; §10.18: at most once."""
+    """NEO-QST-05, NEO-QST-11, NEO-TEAM-02: one at a time; §10.18: at most once."""
     road = Road(progress={STUDY: 3})
     road.do("to_refuge", f"close:{STUDY}")
     assert road.offered == ["award:aiguille_de_corvise>seat0", "award:aiguille_de_corvise>seat1", "decline"]

@@ -15,7 +15,7 @@ FIRST_LOOT = ["furibonderie_derisoire", "procession_apocryphe", "rusticisme", "s
 
 
 def test_loot_and_refuge() -> None:
-    """EX-06: NEO-LOOT-03, -05, -08, NEO-EXP-08, NEO-EXP-10, NEO-QST-03, NEO-QST-04, NEO-QST-05, NEO-QST-08, NEO-VAL-01."""
+    """EX-06: NEO-LOOT-03, NEO-LOOT-05, NEO-LOOT-08, NEO-EXP-08, NEO-EXP-10, NEO-QST-04, NEO-QST-08."""
     road = Road(
         3,
         zone="0R",
@@ -76,7 +76,7 @@ def chosen(road: Road, *choices: str) -> TableSpec:
     ],
 )
 def test_numbers_aggro_and_sums(pile: int, n: int, base: int, score: tuple[int, int]) -> None:
-    """EX-08: NEO-SET-04, -05, -06, -08, -09, NEO-LOOT-01, NEO-LOOT-02; NEO-IRR-05: calls change no aggro."""
+    """EX-08: NEO-SET-04, NEO-SET-05, NEO-SET-06, NEO-SET-08, NEO-SET-09, NEO-LOOT-01, NEO-LOOT-02."""
     everyone = sorted(_lair("1B"))
     cards = {id: {"obtainable": 1, "revealed": 3, "passive": "·"} for id in everyone}
     road = Road(4, zone="1B", fought=won(), beaten=everyone[: len(everyone) - pile], cards=cards)
@@ -137,7 +137,7 @@ def fair_of_the_example() -> tuple[Road, list[str]]:
 
 
 def test_fair() -> None:
-    """EX-16: NEO-FAIR-01, -02, -03, -04, -09, -10, NEO-KEY-40."""
+    """EX-16: NEO-FAIR-01, NEO-FAIR-02, NEO-FAIR-03, NEO-FAIR-04, NEO-FAIR-09, NEO-FAIR-10, NEO-KEY-40."""
     road, (five, three, four) = fair_of_the_example()
     road.do("to_fair")
     assert road.names(road.t.offer) == [five, three, four]

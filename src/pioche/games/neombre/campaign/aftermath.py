@@ -66,7 +66,7 @@ def obtain(t: NeombreTable, card: Card, seat: int) -> None:
 
 
 def trigger(t: NeombreTable, event: Card) -> Rule[None]:
-    """An event is triggered once; it waits aside, so that no shuffle brings it back in this choice (NEO-LOOT-10)."""
+    """An event is triggered once; it waits aside, so that no shuffle brings it back (NEO-LOOT-10, NEO-LOOT-15)."""
     printed = t.faces[t.face[event]]
     assert isinstance(printed, Event)
     t.move(event, RESOLVING, 0, "event", "NEO-LOOT-09")
@@ -113,7 +113,7 @@ def exhaust(t: NeombreTable) -> None:
     t.tell("exhaust", "NEO-EXP-06", note=atlas(t.book).places[t.spot].id)
     wanted = t.places if level_of(t) else 0
     while len(t.offer) < wanted and (drawn := reveal(t, 1, "NEO-EXP-07")):
-        if isinstance(t.faces[t.face[drawn[0]]], Event):  # aside, or a shuffle would draw it again
+        if isinstance(t.faces[t.face[drawn[0]]], Event):  # aside (NEO-LOOT-15)
             t.move(drawn[0], RESOLVING, 0, "replace_event", "NEO-EXP-07")
     t.phase = "spent"
 

@@ -33,7 +33,7 @@ def close_quests(t: NeombreTable) -> Rule[None]:
 
 
 def give_reward(t: NeombreTable, reward: Card) -> Rule[None]:
-    """A reward goes to one player, or to nobody: then it leaves the campaign (NEO-QST-05)."""
+    """A reward goes to one player, or to nobody: then it leaves the campaign (NEO-QST-05, NEO-QST-11)."""
     meet(t, reward)
     answer = yield ask_team(everybody(t), "reward", reward_options, reward)
     if answer == DECLINE:
