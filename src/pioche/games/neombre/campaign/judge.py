@@ -1,7 +1,8 @@
 """How well a campaign stands, for bots: quests, the strength of decks, and the fight that may come next.
 
-Everything is counted in quests: a closed one is worth 1.  The chance to win a fight is a rough curve through the
-balance targets (§6.2): how it falls with the level and the number of adversaries, and rises with the value of decks.
+Everything is counted in quests: a closed one is worth 1.  The chance to win a fight is a rough curve through fights of
+level 4 (12 to 16 of a kind): how it falls with the level, the adversaries and Mal de Résurrection, and rises with the
+value of decks.
 """
 
 from math import exp
@@ -9,6 +10,7 @@ from typing import Final
 
 from pioche.games.neombre.campaign.atlas import atlas
 from pioche.games.neombre.campaign.deeds import value_of
+from pioche.games.neombre.campaign.journey import belongs
 from pioche.games.neombre.campaign.options import (
     FAIR,
     REFUGE,
@@ -30,12 +32,21 @@ from pioche.games.neombre.clauses.objectives import (
 from pioche.games.neombre.names import FOE_IDS, PLACE_CODES
 from pioche.games.neombre.table import NeombreTable
 
-NEEDED: Final = (0.0, 3.0, 20.0, 42.0)  # the value of a deck with which a zone of each level is a fair fight
+NEEDED: Final = (
+    0.0,
+    2.0,
+    12.0,
+    30.0,
+)  # the value of a deck with which four of five fights of a level are won
+LIKELY: Final = 1.5  # the log of their odds,
+STEADY: Final = 0.08  # how it grows with each point of value,
+CROWD: Final = 2.5  # and falls when the adversaries are twice as many
 DONE: Final = 0.8  # of a quest whose objective is met
 BEGUN: Final = 0.6  # of one that is nearly so
-VALUE: Final = 0.03  # of one point of the team's mean deck value
-MALADY: Final = 1.5  # points of value that a Mal de Résurrection costs
-LOOT: Final = 0.06  # of one obtainable card a level
+VALUE: Final = 0.06  # of one point of the team's mean deck value
+MALADY: Final = 5.0  # points of value that a Mal de Résurrection costs
+LOOT: Final = (1.5, 2.0, 3.0, 4.5)  # points of value of a loot card by level, and of a longer deck
+OBTAINED: Final = 1.4  # cards of an adversary, as most are printed
 AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
 
 
@@ -86,19 +97,26 @@ def prospect(t: NeombreTable, zone: str, n: int) -> float:
     """What a fight in a zone against so many adversaries promises, less what a defeat would cost."""
     level = atlas(t.book).places[zone].level
     here = t.spot == zone
-    base = base_number(t) if here else t.places - 1
+    base = max(1, base_number(t) if here else t.places - 1)
     aggro = n - base
-    chance = chance_to_win(level, mean_value(t), aggro)
-    obtained = max(0.0, 1.3 * n + aggro)
-    gain = LOOT * level * obtained + sum(wanted(t, quest, zone, n, aggro) for quest in t.quests)
-    loss = VALUE * MALADY * level + LOOT * level
-    return chance * gain - (1 - chance) * loss
+    chance = chance_to_win(level, mean_value(t), aggro / base)
+    obtained = min(max(0.0, OBTAINED * n + aggro), loot_left(t, zone))
+    gain = VALUE * LOOT[min(level, 3)] * obtained / t.seats
+    gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests)
+    return chance * gain - (1 - chance) * VALUE * MALADY * level
 
 
-def chance_to_win(level: int, value: float, aggro: int) -> float:
-    """A rough curve through the balance targets (§6.2)."""
-    odds = 2.2 if level == 0 else 0.6 + 0.12 * (value - NEEDED[min(level, 3)])
-    return 1 / (1 + exp(0.65 * aggro - odds))
+def loot_left(t: NeombreTable, zone: str) -> int:
+    """How many loot cards of a zone are in no deck; everybody can count them."""
+    return sum(isinstance(t.faces[face], PlayerCard) for face in atlas(t.book).loot[zone]) - sum(
+        belongs(t, card, zone) for deck in t.deck for card in deck
+    )
+
+
+def chance_to_win(level: int, value: float, crowd: float) -> float:
+    """A rough curve; `crowd` is how many adversaries there are beyond the usual, in shares of these."""
+    odds = LIKELY + STEADY * (value - NEEDED[min(level, 3)]) - CROWD * crowd
+    return 1 / (1 + exp(-odds))
 
 
 def wanted(t: NeombreTable, quest: int, zone: str, n: int, aggro: int) -> float:
