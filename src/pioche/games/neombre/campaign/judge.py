@@ -44,9 +44,11 @@ CROWD: Final = 2.5  # and falls when the adversaries are twice as many
 DONE: Final = 0.8  # of a quest whose objective is met
 BEGUN: Final = 0.6  # of one that is nearly so
 VALUE: Final = 0.06  # of one point of the team's mean deck value
-MALADY: Final = 5.0  # points of value that a Mal de Résurrection costs
+MALADY: Final = 110.0  # points of value that a deck loses that is nothing but Mal de Résurrection
 LOOT: Final = (1.5, 2.0, 3.0, 4.5)  # points of value of a loot card by level, and of a longer deck
 OBTAINED: Final = 1.4  # cards of an adversary, as most are printed
+TIME: Final = 0.03  # a fight, whatever it brings
+DETOUR: Final = 0.002  # a visit that leads nowhere
 AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
 
 
@@ -58,7 +60,7 @@ def judge(t: NeombreTable) -> list[float]:
 
 def standing(t: NeombreTable) -> float:
     """What is reached, and what the next fight promises."""
-    reached = quests_reached(t) + VALUE * mean_value(t)
+    reached = quests_reached(t) + VALUE * mean_value(t) - DETOUR * sum(t.visits)
     if t.drawing:
         return reached + prospect(t, t.spot, t.drawing)
     if t.phase in ("number", "after"):
@@ -67,7 +69,8 @@ def standing(t: NeombreTable) -> float:
         reached += AT_THE_DOOR * sum(is_done(t, quest) for quest in t.quests)
     if t.spot == FAIR:
         reached += best_purchase(t)
-    return reached + max(prospect(t, zone, t.places - 1) for zone in atlas(t.book).places)
+    usual = t.places - 1
+    return reached + max(prospect(t, zone, n) for zone in atlas(t.book).places for n in (usual, usual + 1))
 
 
 def quests_reached(t: NeombreTable) -> float:
@@ -78,11 +81,14 @@ def quests_reached(t: NeombreTable) -> float:
     return len(t.closed) + begun
 
 
-def mean_value(t: NeombreTable) -> float:
-    """The mean value of the decks, less what Mal de Résurrection costs."""
+def mean_value(t: NeombreTable, more: int = 0) -> float:
+    """The mean value of the decks, less what Mal de Résurrection costs, so much more of it in each included."""
     malady = atlas(t.book).malady
-    ill = sum(t.face[card] == malady for deck in t.deck for card in deck)
-    return (sum(value_of(t, seat) for seat in range(t.seats)) - MALADY * ill) / t.seats
+    total = 0.0
+    for seat, deck in enumerate(t.deck):
+        ill = sum([t.face[card] == malady for card in deck]) + more
+        total += value_of(t, seat) - MALADY * ill / max(1, len(deck) + more)
+    return total / t.seats
 
 
 # ---- fights
@@ -103,7 +109,8 @@ def prospect(t: NeombreTable, zone: str, n: int) -> float:
     obtained = min(max(0.0, OBTAINED * n + aggro), loot_left(t, zone))
     gain = VALUE * LOOT[min(level, 3)] * obtained / t.seats
     gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests)
-    return chance * gain - (1 - chance) * VALUE * MALADY * level
+    loss = VALUE * (mean_value(t) - mean_value(t, level))
+    return chance * gain - (1 - chance) * loss - TIME
 
 
 def loot_left(t: NeombreTable, zone: str) -> int:
