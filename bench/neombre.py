@@ -22,8 +22,8 @@ from pioche.core.contract import TableSpec
 from pioche.core.deck_files import read_named
 from pioche.core.decks import Deck
 from pioche.core.match import Match
-from pioche.games import game
 from pioche.games.neombre.cards import POOL, PlayerCard
+from pioche.games.neombre.game import GAME
 from pioche.games.neombre.names import DATA
 from pioche.games.neombre.table import NeombreTable
 from pioche.lab.statistics import score_interval
@@ -194,7 +194,7 @@ def fight(cell: Cell, seed: int) -> Fight:
         variant={"zone": cell.zone},
         numbers={"adversaries": max(cell.players, 2) - 1 + cell.aggro} if cell.aggro else {},
     )
-    match = Match(game(ID), spec, seed, events=False)
+    match = Match(GAME, spec, seed, events=False)
     foes = tuple(drawn(match))
     bots = [bot_named(cell.bot, seed + 7919 * seat) for seat in range(cell.players)]
     while match.outcome is None:
@@ -204,10 +204,11 @@ def fight(cell: Cell, seed: int) -> Fight:
 
 
 def drawn(match: Match) -> Iterator[str]:
-    """The adversaries of the first draw."""
+    """The adversaries of the first draw, without the tokens that they have summoned."""
     t = cast(NeombreTable, match.table)
     for foe in t.line:
-        yield t.foe(foe).id
+        if t.foe(foe).id in POOL.printed():
+            yield t.foe(foe).id
 
 
 def grown(names: Sequence[str], cell: Cell, lot: Random) -> Iterator[Deck]:

@@ -116,7 +116,8 @@ class Shown(NamedTuple):
     """What views show besides cards: names of public columns of the table, of marks on cards, and what options mean.
 
     `points` says by `verb:` where the source of an option lies, by `verb>` its target, and by the verb alone the pile
-    or card that an option without references is about.  What is not said is looked for by name in all that is seen.
+    or card that an option without references is about; `prompt.verb:` goes before, where a verb means something else
+    at one question.  What is not said is looked for by name in all that is seen.
     """
 
     public: tuple[str, ...] = ()  # table attributes, the same for everybody

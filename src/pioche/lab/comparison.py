@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.text import Text
+from pioche.games import game
 from pioche.games.texts import cards
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
@@ -88,6 +90,18 @@ class Comparison:
         ]
         return sorted(found, key=lambda contest: not contest.scored)
 
+    @cached_property
+    def stands_for(self) -> dict[str, str]:
+        """By card of a new name, the printed one whose place and face it takes."""
+        if not set(self.change.cards) - set(cards(self.change.game, self.base)):
+            return {}
+        rules = game(self.change.game)
+        before, after = (
+            rules.deal(rules.spec(spec), Chance(0)).faces for spec in (self.base, self.change.spec(self.base))
+        )
+        pairs = zip(before, after, strict=True) if len(before) == len(after) else ()
+        return {new.id: old.id for old, new in pairs if new.id != old.id}
+
     def _concerned(self, survey: Survey, pairing: Pairing) -> bool:
         """Whether a changed card, or a changed number, is at that table."""
         known = cards(self.change.game, self.change.spec(self.base))
@@ -106,10 +120,15 @@ class Comparison:
 
     def _holder(self) -> Text:
         """Whoever alone has the change."""
+        called = self.called
+        return Text(fr=f"qui a la carte {called.fr}", en=f"whoever has {called.en}")
+
+    @property
+    def called(self) -> Text:
+        """The changed cards by their names."""
         known = cards(self.change.game, self.change.spec(self.base))
         names = [known[id].name for id in self.change.cards]
-        fr, en = (", ".join(each) for each in ([name.fr for name in names], [name.en for name in names]))
-        return Text(fr=f"qui a la carte {fr}", en=f"whoever has {en}")
+        return Text(fr=", ".join(name.fr for name in names), en=", ".join(name.en for name in names))
 
     def _side(self, pairing: Pairing) -> Text:
         """Who gains or loses in a pairing."""

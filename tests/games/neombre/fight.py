@@ -46,6 +46,17 @@ PRINTED = {
     "Serpent": "serpent_des_lianes",
     "Bête": "bete_grouillante_de_vers",
 }
+SAID = {  # verbs that tests say shorter
+    "take_hand": "lead",
+    "replace_civilians": "replace",
+    "do_it": "yes",
+    "not_now": "no",
+    "leave_unpaid": "refuse",
+    "goes_next": "next",
+    "first_part": "part",
+    "clear_out": "clear",
+    "in_trance": "entrance",
+}
 STARTS: dict[str, type[Node]] = {
     "card": CardText,
     "equipment": EquipmentText,
@@ -254,7 +265,7 @@ class Fight:
 
     def said(self, option: Option) -> list[str]:
         """How a test may say an option."""
-        verb = option.verb.replace("_", " ")
+        verb = SAID.get(option.verb, option.verb).replace("_", " ")
         texts = {id: text for text, id in self.ids.items()}
         source = option.source.split("@")[0]
         ends = [

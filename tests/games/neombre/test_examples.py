@@ -12,7 +12,10 @@ RUSTICISME = "tribut : subissez 1 · Infligez 3 et piochez 1"
 STIGMATE = "Infligez 2 - ou - Si votre défausse contient 6 cartes ou plus, infligez 4"
 FURIBONDERIE = "Infligez 2 · Jouez cette carte en tant que carte supplémentaire"
 PROCESSION = "Soignez 2 à vos équipiers · Ils recyclent 2"
-MIRAGE = "envoûtement : tribut : défaussez 1 · Choisissez les cibles des adversaires au prochain tour et un équipier pioche 2"
+MIRAGE = (
+    "envoûtement : tribut : défaussez 1 · "
+    "Choisissez les cibles des adversaires au prochain tour et un équipier pioche 2"
+)
 AIDE = "Infligez 2 à un équipier · Il meule 3 et peut jouer une carte supplémentaire · Soignez-vous 3"
 
 
@@ -53,7 +56,7 @@ def test_ripostes_and_the_order_of_steps() -> None:
     assert len(fight.t.hand[0]) == 3
     assert len(fight.t.discard[0]) == 2
     assert fight.t.finished[0]
-    assert fight.prompt == "who"
+    assert fight.prompt == "who_plays"
 
 
 def test_extra_card_modes_and_team_mates() -> None:
@@ -105,10 +108,10 @@ def test_methodical_active() -> None:
     assert fight.t.victim[fight.t.line[0]] == 2
     # Round 2: the player to the left, and round 3 the next living one.
     while fight.t.round == 2:
-        fight.do("lead" if fight.prompt == "who" else fight.offered()[-1])
+        fight.do("lead" if fight.prompt == "who_plays" else fight.offered()[-1])
     assert fight.hp(2) == 9
     while fight.t.round == 3:
-        fight.do("lead" if fight.prompt == "who" else fight.offered()[-1])
+        fight.do("lead" if fight.prompt == "who_plays" else fight.offered()[-1])
     assert fight.hp(0) == 9
 
 

@@ -265,7 +265,7 @@ def test_whom_cards_reach() -> None:
 def test_only_the_living_are_team_mates() -> None:
     """NEO-TGT-03, NEO-DMG-06, NEO-DMG-12: the dead are the target of ressusciter alone."""
     fight = Fight([Player(hand=["Soignez 1 à un équipier", "Soignez 1"], draw=5), Player(0)], [Foe()])
-    fight.do("lead 0") if fight.prompt == "who" else None
+    fight.do("lead 0") if fight.prompt == "who_plays" else None
     assert fight.offered() == ["play Soignez 1", "finish"]
     fight.do("play Soignez 1")
     assert sorted(fight.offered()) == ["target foe 0", "target seat0"] or fight.prompt == "target"

@@ -86,20 +86,20 @@ def test_a_match_repeats_itself() -> None:
 def test_any_living_player_answers_for_the_team() -> None:
     """NEO-TEAM-02, NEO-TEAM-03, NEO-TEAM-04: the dead are not asked; who answered is noted."""
     fight = Fight([Player(hand=[""]), Player(0), Player(hand=[""])], [Foe()])
-    assert (fight.prompt, fight.asked) == ("who", (0, 2))
+    assert (fight.prompt, fight.asked) == ("who_plays", (0, 2))
     assert fight.offered() == ["lead seat0", "lead seat2"]
     with pytest.raises(WrongSeat):
-        fight.match.choose(Option.parse("lead>seat0"), 1)
-    fight.match.choose(Option.parse("lead>seat0"), 2)
+        fight.match.choose(Option.parse("take_hand>seat0"), 1)
+    fight.match.choose(Option.parse("take_hand>seat0"), 2)
     assert fight.match.answered == {0: 2}
 
 
 def test_personal_decisions_are_asked_of_their_owner() -> None:
     """NEO-TEAM-01: who acts is the team's, what to play is the player's."""
     fight = pair([""], other=[""])
-    assert fight.asked == (0, 1)
+    assert list(fight.asked) == [0, 1]
     fight.do("lead 1")
-    assert (fight.prompt, fight.asked) == ("action", (1,))
+    assert (fight.prompt, list(fight.asked)) == ("action", [1])
 
 
 # ---- set-up

@@ -67,7 +67,7 @@ def exchange(t: NeombreTable, civilian: Card) -> Card:
     """A civil goes under the pile, and the next card takes its place in the line (NEO-IRR-06, -09)."""
     at = t.line.index(civilian)
     t.hp[civilian] = t.hp_max[civilian] = t.armour[civilian] = 0
-    t.move(civilian, LAIR, 0, "replace", "NEO-IRR-06", at=0)
+    t.move(civilian, LAIR, 0, "civilian_leaves", "NEO-IRR-06", at=0)
     return draw_foe(t, "arrive", "NEO-IRR-09", at)
 
 

@@ -3,7 +3,7 @@
 from pioche.core.decisions import Card, Rule, Step, ask
 from pioche.games.neombre.columns import ATTACHED
 from pioche.games.neombre.launching import play, recall, trigger_attached
-from pioche.games.neombre.legal import action_options, actions, enough_targets
+from pioche.games.neombre.legal import action_options, can_act, enough_targets
 from pioche.games.neombre.options import FINISH
 from pioche.games.neombre.resolve import run_steps
 from pioche.games.neombre.run import Run
@@ -15,7 +15,7 @@ def block(t: NeombreTable) -> Step:
     place = t.active
     if t.is_companion(place):
         return companion(t, place)
-    if t.hp[place] > 0 and actions(t, place):
+    if t.hp[place] > 0 and can_act(t, place):
         return action(t, place)
     if t.hp[place] > 0 and t.invocations[place] and not t.acted[place]:
         return closing(t, place)
@@ -42,7 +42,7 @@ def attach(t: NeombreTable, card: Card) -> None:
     """A card of the hand is attached to the companion, and replaces the one before (NEO-SOLO-04…06)."""
     for old in t.attached[0][:]:
         t.to_discard(old, "detach", "NEO-SOLO-06")
-    t.move(card, ATTACHED, 0, "bind", "NEO-SOLO-04")
+    t.move(card, ATTACHED, 0, "attach_to", "NEO-SOLO-04")
     t.linked[0] = True
 
 

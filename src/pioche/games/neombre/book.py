@@ -74,10 +74,11 @@ class ModeSheet(NamedTuple):
         Condition | None, ...
     ]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
     needs: tuple[Need, ...]
+    foes: int  # how many adversaries it needs, where that is all that it needs; else -1
     condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
 
 
-class Rule(NamedTuple):
+class Standing(NamedTuple):
     """A rule of a card in play: static, or triggered by an occasion."""
 
     static: Node | None
@@ -122,12 +123,12 @@ class Sheet:
         self.extra_any = False  # whether some mode may be played as an additional card
         self.ears = 0  # the occasions that its rules answer
         self.tribute: StepSheet | None = None
-        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), None),)
+        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0, None),)
         self.trance: tuple[StepSheet, ...] = ()
         self.paramnesia: tuple[StepSheet, ...] = ()
         self.trance_needs: tuple[Need, ...] = ()
         self.paramnesia_needs: tuple[Need, ...] = ()
-        self.rules: tuple[Rule, ...] = ()
+        self.rules: tuple[Standing, ...] = ()
 
 
 class FoeSheet:
@@ -172,7 +173,7 @@ class FoeSheet:
         self.active: tuple[StepSheet, ...] = ()
         self.riposte: tuple[StepSheet, ...] = ()
         self.arrival: tuple[StepSheet, ...] = ()  # irruption and appel, in printed order (NEO-IRR-01, -04)
-        self.passive: tuple[Rule, ...] = ()
+        self.passive: tuple[Standing, ...] = ()
 
 
 class Book:

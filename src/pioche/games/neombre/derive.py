@@ -1,5 +1,7 @@
 """What players count and look up at the table (§11)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card
 from pioche.games.neombre.modifiers import normal_plays
 from pioche.games.neombre.public import Aim, Derived
@@ -7,7 +9,7 @@ from pioche.games.neombre.spells import chooser
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.victims import METHODS, remembered
 
-LIVE = frozenset({"arrogant", "predator", "fearless", "opportunist", "necrotic"})
+LIVE: Final = frozenset({"arrogant", "predator", "fearless", "opportunist", "necrotic"})
 
 
 def derived(t: NeombreTable) -> Derived:

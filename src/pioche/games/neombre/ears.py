@@ -1,7 +1,7 @@
 """Who answers what happens: rules of cards in play and passives, gathered when their occasion comes (NEO-RES-24…26)."""
 
 from pioche.core.decisions import Card
-from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DIED, PLAYED, STATIC, Rule
+from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DIED, PLAYED, STATIC, Standing
 from pioche.games.neombre.clauses.targets import Touched
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.run import NO_CARD, Causes, Fire, Run
@@ -60,7 +60,7 @@ def gather(
                 causes.fires.append(Fire(foe, number, NOBODY, concerned))
 
 
-def concerns(t: NeombreTable, rule: Rule, place: int) -> bool:
+def concerns(t: NeombreTable, rule: Standing, place: int) -> bool:
     """Whether a passive speaks of this player (NEO-PAS-03)."""
     return rule.who is None or touches(t, rule.who, place)
 

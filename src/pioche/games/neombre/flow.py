@@ -74,7 +74,7 @@ def ambush(t: NeombreTable) -> Step:
 # ---- the players' turn
 
 
-def team(t: NeombreTable) -> Step:
+def begin_team(t: NeombreTable) -> Step:
     """A round begins: armour is whole again, and what happens at the start of the turn does (B1, B2, NEO-TURN-13)."""
     if t.ears & AT_START:
         return team_begins(t)
@@ -91,7 +91,7 @@ def team_begins(t: NeombreTable) -> Rule[None]:
 def begin_round(t: NeombreTable) -> None:
     """Armour and flags of the turn (B1, NEO-ARM-02)."""
     t.round += 1
-    t.tell("round", "NEO-TURN-01", amount=t.round)
+    t.tell("new_round", "NEO-TURN-01", amount=t.round)
     for foe in t.line:
         t.armour[foe] = t.foe(foe).armour
     t.played, t.epilogue, t.active = 0, False, NOBODY
@@ -148,7 +148,7 @@ def who_plays(t: NeombreTable) -> Rule[None]:
     """Any living player who has not finished (NEO-TEAM-04, NEO-TURN-04)."""
     places = unfinished(t)
     options = who_options(t, 0)
-    answer = yield Ask(t.team(), "who", who_options)
+    answer = yield Ask(t.team(), "who_plays", who_options)
     take_hand(t, places[list(options).index(answer)])
 
 
@@ -156,7 +156,7 @@ def take_hand(t: NeombreTable, place: int) -> None:
     """Taking the hand opens the block (NEO-TURN-08)."""
     t.active = place
     t.phase = "block"
-    t.say("lead", "NEO-TURN-04", Card(place))
+    t.say("takes_hand", "NEO-TURN-04", Card(place))
 
 
 def team_end(t: NeombreTable) -> Rule[None]:
@@ -222,7 +222,7 @@ STEPS: Final[dict[str, Callable[[NeombreTable], Step]]] = {
     "civilians": civilians,
     "arrivals": arrivals,
     "ambush": ambush,
-    "team": team,
+    "team": begin_team,
     "draw": draw,
     "who": who,
     "block": block,

@@ -19,7 +19,7 @@ from pioche.games.neombre.book import (
     STATIC,
     FoeSheet,
     PartSheet,
-    Rule,
+    Standing,
     StepSheet,
     token_id,
 )
@@ -93,12 +93,12 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
         case Irruption(step):
             sheet.arrival = (*sheet.arrival, foe_step(step))
         case FoeTriggered(trigger, step):
-            sheet.passive += (Rule(None, OCCASIONS[type(trigger)], foe_step(step), None, None),)
+            sheet.passive += (Standing(None, OCCASIONS[type(trigger)], foe_step(step), None, None),)
         case AfterPlaying(who, act):
             step = FoeStep((PlayersDo(It(), act),))
-            sheet.passive += (Rule(None, PLAYED, foe_step(step), who, None),)
+            sheet.passive += (Standing(None, PLAYED, foe_step(step), who, None),)
         case _:
-            sheet.passive += (Rule(element, 0, None, None, None),)
+            sheet.passive += (Standing(element, 0, None, None, None),)
 
 
 def deed_steps(deeds: Deeds) -> tuple[StepSheet, ...]:

@@ -66,7 +66,7 @@ class Neombre(CardGame[NeombreTable]):
     stakes = 0.06
     features = FEATURES
     decks = DATA / "decks"
-    quiet = frozenset({"who", "action", "civilian"}) | ROAD_QUIET
+    quiet = frozenset({"who_plays", "action", "civilian"}) | ROAD_QUIET
     ends = 2
     searched = frozenset()
 

@@ -221,7 +221,7 @@ def put_down(t: NeombreTable, card: Card, owner: int, sheet: Sheet) -> Rule[None
     if len(pile) >= IN_PLAY_MOST:
         options = room_options(t, owner, invocation)
         answer = yield Ask((owner,), "make_room", room_options, (invocation,))
-        t.to_discard(pile[options.index(answer)], "clear", "NEO-TYPE-08")
+        t.to_discard(pile[options.index(answer)], "cleared_out", "NEO-TYPE-08")
     t.move(card, INVOCATIONS if invocation else EQUIPMENT, owner, "put_down", "NEO-TYPE-06")
     t.hp[card] = t.hp_max[card] = sheet.hp
     listen(t)

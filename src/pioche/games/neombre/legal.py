@@ -77,14 +77,21 @@ def may_play(t: NeombreTable, place: int, sheet: Sheet) -> bool:
 def playable_modes(t: NeombreTable, place: int, card: Card) -> list[int]:
     """The modes in which a card can be played now; without a play left only additional ones (NEO-PLAY-25)."""
     sheet = t.sheet(card)
-    if not may_play(t, place, sheet):
-        return []
     play = has_play(t, place)
-    if not play and not sheet.extra_any:
+    if not may_play(t, place, sheet) or not (play or sheet.extra_any):
         return []
     run = as_played(t, place, card)
     modes = open_modes(t, run, sheet)
     return modes if play else [mode for mode in modes if is_extra(t, run, sheet.modes[mode])]
+
+
+def is_playable(t: NeombreTable, place: int, card: Card, play: bool, foes: int) -> bool:
+    """Whether a card can be played now, with a play left or not; most need an adversary and nothing else."""
+    sheet = t.sheet(card)
+    first = sheet.modes[0]
+    if first.foes >= 0 and len(sheet.modes) == 1 and play:
+        return first.foes <= foes and may_play(t, place, sheet)
+    return bool(playable_modes(t, place, card))
 
 
 def recallable(t: NeombreTable, place: int, card: Card) -> bool:
@@ -109,13 +116,24 @@ def action_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
     return found
 
 
+def can_act(t: NeombreTable, seat: Seat) -> bool:
+    """Whether a player can do anything but finish (NEO-TURN-08)."""
+    play, foes = has_play(t, seat), len(visible(t))
+    if not t.epilogue and any(is_playable(t, seat, card, play, foes) for card in t.hand[seat]):
+        return True
+    return bool(actions(t, seat))
+
+
 def actions(t: NeombreTable, seat: Seat) -> list[tuple[str, Card]]:
     """What a player can do with which card, by id, identical copies once (NEO-GEN-06)."""
     face = t.face
     found: list[tuple[str, Card]] = []
     hand = {face[card]: card for card in t.hand[seat]}
     if not t.epilogue:
-        found += [("play", hand[kind]) for kind in sorted(hand) if playable_modes(t, seat, hand[kind])]
+        play, foes = has_play(t, seat), len(visible(t))
+        found += [
+            ("play", hand[kind]) for kind in sorted(hand) if is_playable(t, seat, hand[kind], play, foes)
+        ]
         memories = {face[card]: card for card in t.discard[seat] if t.book.sheets[face[card]].paramnesia}
         found += [
             ("recall", memories[kind]) for kind in sorted(memories) if recallable(t, seat, memories[kind])

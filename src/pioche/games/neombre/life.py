@@ -136,7 +136,7 @@ def die(t: NeombreTable, place: int) -> None:
     )
     for pile in piles:
         for card in pile[:]:
-            t.to_discard(card, "lost", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
+            t.to_discard(card, "lose_by_death", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
     t.bonus[place] = 0
     listen(t)
 

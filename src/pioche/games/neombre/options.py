@@ -16,11 +16,11 @@ from pioche.games.neombre.run import Fire
 from pioche.games.neombre.table import NeombreTable
 
 DONE: Final = Option("done")
-YES: Final = Option("yes")
-NO: Final = Option("no")
+YES: Final = Option("do_it")
+NO: Final = Option("not_now")
 PAY: Final = Option("pay")
-REFUSE: Final = Option("refuse")
-REPLACE: Final = Option("replace")
+REFUSE: Final = Option("leave_unpaid")
+REPLACE: Final = Option("replace_civilians")
 KEEP: Final = Option("keep")
 DRAW_ONE: Final = Option("draw")
 LAUNCH: Final = Option("launch_top")
@@ -43,8 +43,8 @@ POINTS: Final = {
     "banish:": Points("hand"),
     "launch:": Points("hand"),
     "take:": Points("discard"),
-    "clear:": Points(""),
-    "clear>": Points(""),
+    "clear_out:": Points(""),
+    "clear_out>": Points(""),
     "destroy:": Points(""),
     "destroy>": Points(""),
     "target>": Points("line"),
@@ -132,7 +132,7 @@ def mode_options(t: NeombreTable, seat: Seat, card: Card, modes: tuple[int, ...]
 
 def order_options(t: NeombreTable, seat: Seat, card: Card, parts: tuple[int, ...]) -> Sequence[Option]:
     """`ordre_et`: which part comes next, from 1 (NEO-RES-03)."""
-    return [card_option("part", "", "", part + 1) for part in parts]
+    return [card_option("first_part", "", "", part + 1) for part in parts]
 
 
 def target_options(t: NeombreTable, seat: Seat, *cards: Card) -> list[Option]:
@@ -147,7 +147,7 @@ def victim_options(t: NeombreTable, seat: Seat, foe: Card) -> Sequence[Option]:
 
 def who_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
     """`qui_joue`: any living player who has not finished (NEO-TEAM-04)."""
-    return [place_option("lead", place_ref(place, t.seats)) for place in unfinished(t)]
+    return [place_option("take_hand", place_ref(place, t.seats)) for place in unfinished(t)]
 
 
 def unfinished(t: NeombreTable) -> list[int]:
@@ -158,7 +158,7 @@ def unfinished(t: NeombreTable) -> list[int]:
 
 def order_of_players(t: NeombreTable, seat: Seat, *places: int) -> Sequence[Option]:
     """`ordre_joueurs`: who is next (NEO-RES-22, -23)."""
-    return [place_option("next", place_ref(place, t.seats)) for place in places]
+    return [place_option("goes_next", place_ref(place, t.seats)) for place in places]
 
 
 def effect_options(t: NeombreTable, seat: Seat, *fires: Fire) -> list[Option]:
@@ -173,7 +173,7 @@ def effect_options(t: NeombreTable, seat: Seat, *fires: Fire) -> list[Option]:
 
 def trance_options(t: NeombreTable, seat: Seat, *cards: Card) -> list[Option]:
     """`ordre_effets` of several transe cards (NEO-RES-24)."""
-    return [card_option("entrance", t.sheet(card).id, place_ref(t.owner[card], t.seats)) for card in cards]
+    return [card_option("in_trance", t.sheet(card).id, place_ref(t.owner[card], t.seats)) for card in cards]
 
 
 def _whose(t: NeombreTable, card: Card) -> str:
@@ -217,7 +217,7 @@ def destroy_options(t: NeombreTable, seat: Seat, invocation: bool) -> list[Optio
 
 def room_options(t: NeombreTable, seat: Seat, invocation: bool) -> list[Option]:
     """`faire_place`: which of the three goes (NEO-TYPE-07, -08)."""
-    return in_play_options(t, seat, invocation, "clear")
+    return in_play_options(t, seat, invocation, "clear_out")
 
 
 def in_play_options(t: NeombreTable, seat: Seat, invocation: bool, verb: str) -> list[Option]:

@@ -205,12 +205,12 @@ def foresee(t: NeombreTable, run: Run, place: int, whose: int, count: int) -> Ru
         return False
     top = pile[-count:]
     for card in reversed(top):
-        t.show(card, "foresee", "NEO-KEY-37", seat)
+        t.show(card, "presage", "NEO-KEY-37", seat)
     ordered: list[Card] = []
     while len(top) > 1:
         options = foresee_options(t, seat, *top)
         answer = (
-            options[0] if len(options) == 1 else (yield Ask((seat,), "foresee", foresee_options, tuple(top)))
+            options[0] if len(options) == 1 else (yield Ask((seat,), "presage", foresee_options, tuple(top)))
         )
         chosen = t.pick(top, t.book.index[answer.source])
         top = [card for card in top if card != chosen]

@@ -62,7 +62,7 @@ def run_parts(t: NeombreTable, run: Run, parts: tuple[PartSheet, ...]) -> Rule[N
             at = left[0]
         else:
             options = order_options(t, 0, run.card, tuple(free))
-            answer = yield Ask(run.choosers(t), "order", order_options, (run.card, tuple(free)))
+            answer = yield Ask(run.choosers(t), "part_order", order_options, (run.card, tuple(free)))
             at = free[list(options).index(answer)]
         left.remove(at)
         named = yield from run_part(t, run, parts[at], named)

@@ -30,3 +30,14 @@ def result_of(t: NeombreTable) -> Result:
         sum([sheet.revealed for sheet in beaten]) if won else 0,
         tuple([(seat, t.sheet(card).id) for seat, pile in enumerate(t.banished) for card in pile]),
     )
+
+
+def decks_after(t: NeombreTable) -> tuple[dict[str, int], ...]:
+    """The decks with which the players go on: all their cards but the banished (NEO-END-02, -03, NEO-KEY-06, -24)."""
+    found = []
+    for seat, counts in enumerate(t.decks):
+        left = {t.book.cards[face].id: count for face, count in enumerate(counts) if count}
+        for card in t.banished[seat]:
+            left[t.sheet(card).id] -= 1
+        found.append({id: count for id, count in left.items() if count})
+    return tuple(found)

@@ -27,8 +27,8 @@ from pioche.games.neombre.book import (
     ModeSheet,
     Need,
     PartSheet,
-    Rule,
     Sheet,
+    Standing,
     StepSheet,
 )
 from pioche.games.neombre.clauses import rules
@@ -36,7 +36,7 @@ from pioche.games.neombre.clauses.blows import Aimed, Resurrect
 from pioche.games.neombre.clauses.marks import Marking, Remove, RemoveAny
 from pioche.games.neombre.clauses.mentions import Channel, Epilogue
 from pioche.games.neombre.clauses.moves import CardMove
-from pioche.games.neombre.clauses.targets import ATeammate, Chosen, It, Teammates, Them
+from pioche.games.neombre.clauses.targets import ATeammate, Chosen, Foes, It, Teammates, Them
 from pioche.games.neombre.clauses.text import (
     AlsoOne,
     AlsoSeveral,
@@ -128,7 +128,7 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
             else:
                 tribute = price
         elif isinstance(element, Triggered | TriggeredWhile | Always):
-            sheet.rules = (*sheet.rules, rule_of(element))
+            sheet.rules = (*sheet.rules, standing_of(element))
             if isinstance(element, TriggeredWhile):
                 steps.append(StepSheet((in_force(len(sheet.rules) - 1),), None))
         elif isinstance(element, Headed | Ordinary | CharmOrdinary):
@@ -148,7 +148,8 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
     sheet.trance += tuple(trance)
     sheet.paramnesia += tuple(memory)
     sheet.trance_needs, sheet.paramnesia_needs = needs_of(sheet.trance), needs_of(sheet.paramnesia)
-    return ModeSheet(tribute, tuple(steps), tuple(extra), needs_of(steps), None)
+    needs = needs_of(steps)
+    return ModeSheet(tribute, tuple(steps), tuple(extra), needs, foes_of(needs), None)
 
 
 def led(mode: ModeSheet) -> ModeSheet:
@@ -157,7 +158,8 @@ def led(mode: ModeSheet) -> ModeSheet:
         return mode
     first = mode.steps[0]
     steps = (first._replace(condition=None), *mode.steps[1:])
-    return mode._replace(steps=steps, condition=first.condition, needs=needs_of(steps))
+    needs = needs_of(steps)
+    return mode._replace(steps=steps, condition=first.condition, needs=needs, foes=foes_of(needs))
 
 
 def needs_of(steps: Iterable[StepSheet]) -> tuple[Need, ...]:
@@ -169,6 +171,13 @@ def needs_of(steps: Iterable[StepSheet]) -> tuple[Need, ...]:
         for part in step.parts
         if part.condition is None and not part.may and (need := need_of(part, step.section)) is not None
     )
+
+
+def foes_of(needs: tuple[Need, ...]) -> int:
+    """How many adversaries are enough for all that is needed; -1 where something else is needed too."""
+    if any(not isinstance(need.target, Foes) or need.section != ALWAYS for need in needs):
+        return -1
+    return max((need.least for need in needs), default=0)
 
 
 def need_of(part: PartSheet, section: int) -> Need | None:
@@ -194,14 +203,14 @@ def permissions(step: Step | CharmStep) -> list[Condition | None]:
     ]
 
 
-def rule_of(element: Triggered | TriggeredWhile | Always) -> Rule:
+def standing_of(element: Triggered | TriggeredWhile | Always) -> Standing:
     """A rule that is in force while the card is in play, or for so long (NEO-TYPE-04, -05)."""
     if isinstance(element, Always):
-        return Rule(element.rule, 0, None, None, None)
+        return Standing(element.rule, 0, None, None, None)
     occasion = OCCASIONS[type(element.trigger)]
     if isinstance(element, Triggered):
-        return Rule(None, occasion, step_sheet(element.step, ALWAYS), None, None)
-    return Rule(None, occasion, step_sheet(Step(element.parts), ALWAYS), None, element.duration)
+        return Standing(None, occasion, step_sheet(element.step, ALWAYS), None, None)
+    return Standing(None, occasion, step_sheet(Step(element.parts), ALWAYS), None, element.duration)
 
 
 def in_force(rule: int) -> PartSheet:
@@ -213,7 +222,7 @@ def read_step(sheet: Sheet, step: Step | CharmStep, section: int) -> StepSheet:
     """A step; its parts with a duration become rules of the card (NEO-TYPE-22)."""
     first = len(sheet.rules)
     sheet.rules += tuple(
-        Rule(part.rule, 0, None, None, part.duration) for part in step.parts if isinstance(part, While)
+        Standing(part.rule, 0, None, None, part.duration) for part in step.parts if isinstance(part, While)
     )
     return step_sheet(step, section, first)
 

@@ -57,7 +57,7 @@ def lift_charm(t: NeombreTable, card: Card) -> None:
     """An envoûtement of which nothing is in force any more goes to the discard at once (NEO-TYPE-04)."""
     if card in t.charms[t.owner[card]] and all(spell.card != card for spell in t.spells):
         t.left[card] = 0
-        t.to_discard(card, "fade", "NEO-TYPE-04")
+        t.to_discard(card, "wear_off", "NEO-TYPE-04")
 
 
 def drop_spells(t: NeombreTable, card: Card) -> None:

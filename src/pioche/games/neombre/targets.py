@@ -12,10 +12,15 @@ from pioche.language.clauses import Node
 
 def visible(t: NeombreTable) -> list[Card]:
     """The adversaries that can be chosen (NEO-IRR-15…17)."""
+    face, foes = t.face, t.book.foes
     alone = len(t.line) == 1
-    return [
-        foe for foe in t.line if not (sheet := t.foe(foe)).hidden and (alone or not sheet.hidden_unless_alone)
-    ]
+    found = []
+    for card in t.line:
+        sheet = foes[face[card]]
+        assert sheet is not None
+        if not sheet.hidden and (alone or not sheet.hidden_unless_alone):
+            found.append(card)
+    return found
 
 
 def candidates(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> list[Card]:
@@ -54,14 +59,14 @@ def choose(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> Ru
     """The targets of a part, chosen one at a time where a number is named (NEO-RES-12, NEO-TGT-14)."""
     found = candidates(t, run, target, heals)
     if isinstance(target, named.Chosen):
-        chosen = yield from pick(t, run, found, target.count)
+        chosen = yield from pick_targets(t, run, found, target.count)
     else:
         chosen = tuple(found)
     run.aim(chosen)
     return chosen
 
 
-def pick(t: NeombreTable, run: Run, found: list[Card], count: int) -> Rule[tuple[Card, ...]]:
+def pick_targets(t: NeombreTable, run: Run, found: list[Card], count: int) -> Rule[tuple[Card, ...]]:
     """So many different ones, one at a time; with as many as are wanted nothing is asked (NEO-GEN-06, NEO-TGT-14)."""
     chosen: list[Card] = []
     while found and len(chosen) < count:
@@ -78,7 +83,7 @@ def pick(t: NeombreTable, run: Run, found: list[Card], count: int) -> Rule[tuple
 
 def choose_dead(t: NeombreTable, run: Run, count: int) -> Rule[tuple[Card, ...]]:
     """Dead team-mates, for ressusciter alone (NEO-TGT-03, NEO-DMG-12)."""
-    chosen = yield from pick(t, run, dead_teammates(t, run), count)
+    chosen = yield from pick_targets(t, run, dead_teammates(t, run), count)
     run.aim(chosen)
     return chosen
 

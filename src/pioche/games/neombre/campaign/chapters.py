@@ -104,7 +104,7 @@ def after_fight(t: NeombreTable, spec: TableSpec) -> TableSpec | None:
 
 
 def _tried_again(t: NeombreTable, spec: TableSpec, start: FightStart) -> TableSpec:
-    """Whoever has not found the refuge can only fight again: there is nothing to decide on the road (NEO-EXP-10, NEO-CAMP-08).
+    """Whoever has not found the refuge fights again: there is nothing to decide on the road (NEO-EXP-10, NEO-CAMP-08).
 
     A zone of level 0 gives no Mal de Résurrection (NEO-END-07), and nothing but starter cards can have been banished.
     """

@@ -1,6 +1,6 @@
 """Clauses of life: infliger, subir, soigner, augmenter, diminuer, ressusciter (NEO-DMG, NEO-KEY-01…04, -41…45)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Card, Rule, Seat
 from pioche.games.neombre.amounts import amount_of, amounts_of
@@ -14,8 +14,8 @@ from pioche.language.clauses import clause
 if TYPE_CHECKING:
     from pioche.games.neombre.run import Run
 
-EACH = "[ pour chaque {each:Counted}]"
-EACH_EN = "[ for each {each}]"
+EACH: Final = "[ pour chaque {each:Counted}]"
+EACH_EN: Final = "[ for each {each}]"
 
 
 class Aimed(Act):

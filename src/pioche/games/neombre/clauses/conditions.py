@@ -1,6 +1,6 @@
 """What a step or a part may depend on, looked at when it starts (NEO-RES-11)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Seat
 from pioche.games.neombre.clauses.text import EFFECTS, Condition
@@ -17,8 +17,8 @@ def enough(has: int, count: int, fewer: bool) -> bool:
     return has <= count if fewer else has >= count
 
 
-MORE = "{count:0 carte} ou plus", "{count:0 carte} {fewer:ou moins}"
-MORE_EN = "{count:0 card} or more", "{count:0 card} {fewer:or fewer}"
+MORE: Final = "{count:0 carte} ou plus", "{count:0 carte} {fewer:ou moins}"
+MORE_EN: Final = "{count:0 card} or more", "{count:0 card} {fewer:or fewer}"
 
 
 @clause(
@@ -121,6 +121,23 @@ class FoesAre(Condition):
 def foes_are(t: "NeombreTable", seat: Seat, run: "Run", node: FoesAre) -> bool:
     """Tokens are adversaries (NEO-TGT-06)."""
     return enough(len(t.line), node.count, node.fewer)
+
+
+@clause(
+    "il est seul",
+    en="it is alone",
+    rules=("NEO-IRR-17", "NEO-RES-11"),
+    sample="Inflige 2 s'il est seul",
+    keyword="if",
+)
+class Alone(Condition):
+    """The adversary has no other beside it."""
+
+
+@EFFECTS.holds(Alone)
+def alone(t: "NeombreTable", seat: Seat, run: "Run", node: Alone) -> bool:
+    """No other adversary or token is in play (NEO-IRR-17)."""
+    return len(t.line) == 1
 
 
 @clause(

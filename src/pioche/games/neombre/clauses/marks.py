@@ -80,7 +80,7 @@ class Remove(Aimed):
 
 
 @EFFECTS.does(Remove)
-def remove(t: NeombreTable, seat: Seat, run: "Run", node: Remove) -> Rule[bool]:
+def remove_marks(t: NeombreTable, seat: Seat, run: "Run", node: Remove) -> Rule[bool]:
     """From oneself unless a target is printed; fewer present: all of them (NEO-MRK-06)."""
     targets = run.selves if node.target is None else (yield from choose(t, run, node.target))
     amount = yield from amount_of(t, run, node.amount, None)

@@ -1,14 +1,14 @@
 """How printed texts are read: whatever the letters' case and accents, reminders in parentheses left out (RES-29)."""
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from pioche.language import french
 from pioche.language.clauses import Node
 from pioche.language.errors import TEXT
 from pioche.language.language import Language
 
-REMINDER = re.compile(r"\([^()]*\)")
+REMINDER: Final = re.compile(r"\([^()]*\)")
 
 
 def folded(word: str) -> str:
