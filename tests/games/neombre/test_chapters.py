@@ -99,7 +99,7 @@ def test_chapters_hold_together(seats: int) -> None:
     for match in played:
         again = replay(GAME, record_of(match), events=False)
         assert (again.outcome, again.sequel) == (match.outcome, match.sequel)
-        assert not GAME.invariants(match.table)
+        assert not GAME.invariants(match.table)  # type: ignore[arg-type]
 
 
 def test_a_campaign_is_a_file_of_its_records(tmp_path: Path) -> None:
@@ -138,18 +138,18 @@ def test_what_passes_a_fight_by_weighs_on_no_table() -> None:
 
 def test_a_lost_first_fight_is_fought_again() -> None:
     """NEO-EXP-10, NEO-CAMP-08: there is nothing to decide on the road, so the next chapter is the fight."""
-    rng = Random(0)
     match = Match(GAME, TableSpec(1, variant=CAMPAIGN), 0)
     match.choose(match.options()[0])
-    while match.outcome is None or match.table.result != "defeat":  # type: ignore[attr-defined]
-        assert match.sequel is not None
-        match = Match(GAME, match.sequel, rng.getrandbits(32))
-        while match.outcome is None:
-            match.choose(rng.choice(match.options()))
+    assert match.sequel is not None
+    match = Match(GAME, match.sequel, 1)
+    while match.outcome is None:  # nobody plays a card
+        options = match.options()
+        match.choose(next((option for option in options if option.verb == "finish"), options[0]))
 
-    start = match.sequel.start if match.sequel else {}
+    assert match.sequel is not None
+    start = match.sequel.start
     assert (start["chapter"], start["drawn"]) == ("fight", 1)
-    assert start["campaign"]["fights"] >= 1
+    assert start["campaign"]["fights"] == 1
 
 
 def test_the_result_of_a_fight_opens_the_road() -> None:

@@ -62,7 +62,7 @@ def copies_named(name: str) -> int:
 
 def test_codes_are_unique() -> None:
     """§6.1: a code is a zone, a letter and a number."""
-    codes = [card.code for card in [*CARDS, *FOES] if card.code]
+    codes = [*[card.code for card in CARDS if card.code], *[foe.code for foe in FOES]]
 
     assert not [code for code, count in Counter(codes).items() if count > 1]
 
