@@ -40,7 +40,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
-    stakes = 0.05
+    stakes = 0.1
     features = FEATURES
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
