@@ -216,8 +216,8 @@ def grown(names: Sequence[str], cell: Cell, lot: Random) -> Iterator[Deck]:
     starters = {name: file.deck for name, file in read_named(DATA / "decks", ID).items()}
     worth = {id: card.value for id, card in POOL.printed().items() if isinstance(card, PlayerCard)}
     box = {zone: loot_of(zone) for zone in ZONES}
-    for cards in box.values():
-        lot.shuffle(cards)
+    for stack in box.values():
+        lot.shuffle(stack)
     for seat, name in enumerate(names):
         cards = dict(starters[name].cards)
         taken = [box["0R"].pop() for _ in range(ROAD) if box["0R"]] if cell.zone != "0R" else []
