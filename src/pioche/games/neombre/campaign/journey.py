@@ -88,7 +88,7 @@ def belongs(t: NeombreTable, card: Card, zone: str) -> bool:
 # ---- one fight after the other
 
 
-def number(t: NeombreTable) -> Rule[None]:
+def choose_number(t: NeombreTable) -> Rule[None]:
     """The team says how many adversaries it faces, before anything is drawn (K2a, NEO-SET-05…09)."""
     answer = sole(number_options(t, 0)) or (yield ask_team(everybody(t), "number", number_options))
     t.drawing = answer.amount

@@ -6,14 +6,14 @@ from typing import Final
 from pioche.core.decisions import Step
 from pioche.games.neombre.campaign.aftermath import aftermath, loot, spent
 from pioche.games.neombre.campaign.fair import fair, fair_opens
-from pioche.games.neombre.campaign.journey import adopt, after, number, travel
+from pioche.games.neombre.campaign.journey import adopt, after, choose_number, travel
 from pioche.games.neombre.campaign.refuge import refuge
 from pioche.games.neombre.table import NeombreTable
 
 ROAD_STEPS: Final[dict[str, Callable[[NeombreTable], Step]]] = {
     "adopt": adopt,
     "map": travel,
-    "number": number,
+    "number": choose_number,
     "aftermath": aftermath,
     "loot": loot,
     "after": after,
