@@ -268,6 +268,10 @@ class Game(Protocol):
         """How well each seat stands, 0 to 1, judged from one imagined table."""
         ...
 
+    def concluded(self, t: Any) -> Sequence[float]:
+        """What a finished match is worth to each seat: its scores, or what a chapter leaves to those that follow."""
+        ...
+
     def instinct(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
         """What whoever is asked would do at once, by nothing but what the seat may know; None: nothing is said of it.
 

@@ -175,6 +175,11 @@ class CardGame(Generic[T]):
         fitted = self.judgements.get(t.seats)
         return self.judged(t) if fitted is None else fitted.shares(self.described(t))
 
+    def concluded(self, t: T) -> Sequence[float]:
+        """What a finished match is worth to each seat: its scores, unless it is a chapter and more may follow."""
+        assert t.outcome is not None
+        return t.outcome.scores
+
     def judged(self, t: T) -> Sequence[float]:
         """The written judgement; a game without one takes every seat to stand equally well."""
         return [1 / t.seats] * t.seats

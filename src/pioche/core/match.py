@@ -326,9 +326,9 @@ class Match:
         return taken
 
     def evaluate(self) -> Sequence[float]:
-        """The scores of a finished match, else how well each seat stands in the game's judgement."""
+        """What a finished match is worth to each seat, else how well it stands in the game's judgement."""
         if self.table.outcome is not None:
-            return self.table.outcome.scores
+            return self.game.concluded(self.table)
         return self.game.evaluate(self.table)
 
     # ---- inside

@@ -392,6 +392,11 @@ class Table:
         self._mix(self.piles[target])
         self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
 
+    def shuffled_before(self, cards: Sequence[Card]) -> None:
+        """Make one kin of cards that were shuffled in a chapter before, or that nobody can tell apart (set-up only)."""
+        if self.story is not None and cards:
+            self._remember(cards)
+
     def settle(self) -> None:
         """Make one kin of the hidden cards of each owner that were laid and not shuffled: they could lie otherwise."""
         if self.story is None:

@@ -38,7 +38,7 @@ def of_zone(zone: str) -> list[PlayerCard]:
 
 def campaign(name: str) -> dict[str, dict[str, Any]]:
     """The tables of a file of the campaign, by id."""
-    read = tomllib.loads((DATA / "campaign" / f"{name}.toml").read_text(encoding="utf-8"))
+    read = tomllib.loads((DATA / "cards" / f"{name}.toml").read_text(encoding="utf-8"))
     return {key: table for key, table in read.items() if isinstance(table, dict)}
 
 

@@ -1,7 +1,8 @@
 """The cards of Les Nominés du Néombre (docs/specs/neombre.md §2.4, §6).
 
 A card file states of each card its `kind`: `card`, `equipment`, `invocation` or `charm` for what players hold,
-`adversary` for what they fight, `zone` for where, and `tile` for the players themselves.
+`adversary` for what they fight, `zone` for where, `event` for what they find beside loot, `quest` for why, and `tile`
+for the players themselves.
 
 ```toml
 [frappe_vampirique]
@@ -34,14 +35,16 @@ active = "Inflige 1"           # an empty slot is written ·
 Each text is one line as printed, because columns of errors count in it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta
 
 from pioche.core.text import Text
 from pioche.games.neombre.clauses import LANGUAGE
+from pioche.games.neombre.clauses.event_text import EventText
 from pioche.games.neombre.clauses.foe_text import Deeds, Passive
+from pioche.games.neombre.clauses.objectives import Objective
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
 from pioche.games.neombre.names import DATA
 from pioche.language.cards import CardDef, Pool
@@ -141,6 +144,29 @@ class Place(Printed, frozen=True, kw_only=True):
     level: Annotated[int, Meta(ge=0, le=3)]
 
 
+class Event(Printed, frozen=True, kw_only=True):
+    """A loot event: it joins no deck, and is triggered or not when it is revealed (NEO-LOOT-09)."""
+
+    TEXTS: ClassVar[Mapping[str, type[Node]]] = {"effect": EventText}
+
+    zone: Zone
+    copies: Annotated[int, Meta(ge=1, le=6)] = 1
+    effect: str
+
+
+class Quest(Printed, frozen=True, kw_only=True):
+    """A quest: level, objective, rewards, who gives it, and what is told when it is closed (NEO-QST-01)."""
+
+    TEXTS: ClassVar[Mapping[str, type[Node]]] = {"objective": Objective}
+
+    level: Annotated[int, Meta(ge=0, le=9)]
+    code: str
+    objective: str
+    rewards: tuple[str, ...] = ()
+    giver: Text | None = None
+    closing: Text | None = None
+
+
 class Tile(Printed, frozen=True, kw_only=True):
     """A player, or the companion of one who plays alone (NEO-SOLO-01)."""
 
@@ -191,6 +217,21 @@ def _faults(card: Printed) -> Iterator[Text]:
         yield wrong
 
 
+def together(cards: Mapping[str, Printed]) -> Iterable[tuple[str, str, Text]]:
+    """The quests that promise a card that there is not, by id and field (NEO-QST-05)."""
+    for card in cards.values():
+        for reward in card.rewards if isinstance(card, Quest) else ():
+            if not isinstance(cards.get(reward), PlayerCard):
+                yield (
+                    card.id,
+                    "rewards",
+                    Text(
+                        en=f"{reward!r} is no card of a player (NEO-QST-05)",
+                        fr=f"« {reward} » n’est pas une carte de joueur (NEO-QST-05)",
+                    ),
+                )
+
+
 POOL: Pool[Printed] = Pool(
     LANGUAGE,
     {
@@ -200,9 +241,12 @@ POOL: Pool[Printed] = Pool(
         "charm": Charm,
         "adversary": Adversary,
         "zone": Place,
+        "event": Event,
+        "quest": Quest,
         "tile": Tile,
     },
     DATA / "cards",
     check,
+    together,
 )
 cards = POOL.printed

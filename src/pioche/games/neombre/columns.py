@@ -14,7 +14,7 @@ from pioche.core.zones import Zone
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.cards import Printed
 from pioche.games.neombre.numbers import Numbers
-from pioche.games.neombre.zones import Columns, Spell
+from pioche.games.neombre.zones import Banished, Columns, Spell
 
 TILES: Final = 0
 HAND: Final = 1
@@ -30,6 +30,16 @@ RESOLVING: Final = 10
 LINE: Final = 11
 LAIR: Final = 12
 DEFEATED: Final = 13
+DECK: Final = 14
+OFFER: Final = 15
+LOOT: Final = 16
+SPOILS: Final = 17
+FAIR: Final = 18
+QUESTS: Final = 19
+CLOSED: Final = 20
+FUTURE: Final = 21
+REWARDS: Final = 22
+BOX: Final = 23
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,20 +56,33 @@ class NeombreColumns(Table):
         "armour",
         "attached",
         "banished",
+        "beaten",
         "bonus",
         "book",
+        "bought",
         "bound",
+        "box",
         "channelled",
+        "chapter",
         "charms",
+        "closed",
+        "deaths",
+        "deck",
         "decks",
         "defeated",
         "discard",
         "draw",
+        "drawing",
         "drawn",
         "ears",
         "epilogue",
         "equipment",
+        "fair",
+        "fallen",
+        "fights",
         "finished",
+        "found",
+        "future",
         "gaol",
         "hand",
         "hp",
@@ -69,20 +92,35 @@ class NeombreColumns(Table):
         "left",
         "line",
         "linked",
+        "loot",
+        "lost",
         "markers",
+        "met",
         "normal",
+        "offer",
+        "pardoned",
         "phase",
         "places",
         "played",
         "plays",
+        "points",
+        "progress",
+        "provoked",
+        "quests",
         "resolving",
         "result",
+        "rewards",
         "round",
         "spells",
+        "spoils",
+        "spot",
         "tiles",
+        "turned_up",
         "victim",
+        "visits",
         "waiting",
         "where",
+        "won",
     )
 
     zones: ClassVar[tuple[Zone, ...]] = Columns.zones
@@ -102,6 +140,16 @@ class NeombreColumns(Table):
     line: Pile
     lair: Pile
     defeated: Pile
+    deck: list[Pile]
+    offer: Pile
+    loot: Pile
+    spoils: Pile
+    fair: Pile
+    quests: Pile
+    closed: Pile
+    future: Pile
+    rewards: Pile
+    box: Pile
     faces: tuple[Printed, ...]
     numbers: Numbers
     book: Book
@@ -110,6 +158,7 @@ class NeombreColumns(Table):
     decks: tuple[tuple[int, ...], ...]
     drawn: int
     aggro: int
+    chapter: str
     phase: str
     round: int
     active: int
@@ -127,8 +176,25 @@ class NeombreColumns(Table):
     bound: list[bool]
     acted: list[bool]
     linked: list[bool]
+    spot: str
+    found: bool
+    fights: int
+    won: int
+    points: int
+    turned_up: int
+    deaths: int
+    provoked: int
+    drawing: int
+    bought: int
+    visits: list[int]
+    fallen: list[int]
+    pardoned: list[int]
+    beaten: list[str]
+    lost: list[Banished]
+    met: list[str]
     spells: list[Spell]
     waiting: list[Card]
+    progress: list[int]
     hp: list[int]
     hp_max: list[int]
     armour: list[int]
@@ -149,6 +215,7 @@ class NeombreColumns(Table):
         decks: tuple[tuple[int, ...], ...],
         drawn: int,
         aggro: int,
+        chapter: str,
     ) -> None:
         super().__init__(seats, faces, numbers, chance)
         self.book = book
@@ -157,6 +224,7 @@ class NeombreColumns(Table):
         self.decks = decks
         self.drawn = drawn
         self.aggro = aggro
+        self.chapter = chapter
         self.phase = "civilians"
         self.round = 0
         self.active = -1
@@ -174,8 +242,25 @@ class NeombreColumns(Table):
         self.bound = []
         self.acted = []
         self.linked = []
+        self.spot = ""
+        self.found = False
+        self.fights = 0
+        self.won = 0
+        self.points = 0
+        self.turned_up = 0
+        self.deaths = 0
+        self.provoked = 0
+        self.drawing = 0
+        self.bought = 0
+        self.visits = []
+        self.fallen = []
+        self.pardoned = []
+        self.beaten = []
+        self.lost = []
+        self.met = []
         self.spells = []
         self.waiting = []
+        self.progress = []
         self.hp = []
         self.hp_max = []
         self.armour = []
@@ -193,6 +278,7 @@ class NeombreColumns(Table):
         t.decks = self.decks
         t.drawn = self.drawn
         t.aggro = self.aggro
+        t.chapter = self.chapter
         t.phase = self.phase
         t.round = self.round
         t.active = self.active
@@ -210,8 +296,25 @@ class NeombreColumns(Table):
         t.bound = self.bound[:]
         t.acted = self.acted[:]
         t.linked = self.linked[:]
+        t.spot = self.spot
+        t.found = self.found
+        t.fights = self.fights
+        t.won = self.won
+        t.points = self.points
+        t.turned_up = self.turned_up
+        t.deaths = self.deaths
+        t.provoked = self.provoked
+        t.drawing = self.drawing
+        t.bought = self.bought
+        t.visits = self.visits[:]
+        t.fallen = self.fallen[:]
+        t.pardoned = self.pardoned[:]
+        t.beaten = self.beaten[:]
+        t.lost = self.lost[:]
+        t.met = self.met[:]
         t.spells = self.spells[:]
         t.waiting = self.waiting[:]
+        t.progress = self.progress[:]
         t.hp = self.hp[:]
         t.hp_max = self.hp_max[:]
         t.armour = self.armour[:]
@@ -237,8 +340,19 @@ class NeombreColumns(Table):
         self.line = piles[10 * seats + 1]
         self.lair = piles[10 * seats + 2]
         self.defeated = piles[10 * seats + 3]
+        self.deck = piles[10 * seats + 4 : 11 * seats + 4]
+        self.offer = piles[11 * seats + 4]
+        self.loot = piles[11 * seats + 5]
+        self.spoils = piles[11 * seats + 6]
+        self.fair = piles[11 * seats + 7]
+        self.quests = piles[11 * seats + 8]
+        self.closed = piles[11 * seats + 9]
+        self.future = piles[11 * seats + 10]
+        self.rewards = piles[11 * seats + 11]
+        self.box = piles[11 * seats + 12]
 
     def _grow(self, count: int) -> None:
+        self.progress += [0] * count
         self.hp += [0] * count
         self.hp_max += [0] * count
         self.armour += [0] * count

@@ -18,5 +18,8 @@ class Numbers:
     life: int = number(10, 1, 40)  # PV of a deck without value (NEO-VAL-01)
     worth: int = number(10, 1, 100)  # value that is worth one PV more (NEO-VAL-01)
 
+    visits: int = number(2, 1, 9)  # of refuge and fair each between two fights (NEO-EXP-12)
+    purchases: int = number(12, 1, 40)  # at one visit of the fair (NEO-FAIR-12)
+
 
 RULEBOOK = Numbers()

@@ -1,4 +1,4 @@
-"""What every view of a fight shows besides its public columns."""
+"""What every view of a fight or a road shows besides its public columns."""
 
 import msgspec
 
@@ -11,6 +11,15 @@ class Aim(msgspec.Struct, frozen=True):
     places: list[int]
 
 
+class Road(msgspec.Struct, frozen=True):
+    """What players count between two fights."""
+
+    values: list[int]  # of the decks, by seat (NEO-VAL-03)
+    lives: list[int]  # the pv that they give (NEO-VAL-01)
+    base: int  # adversaries without aggro (NEO-SET-09)
+    goals: list[int]  # of the active quests, in their order (NEO-QST-01)
+
+
 class Derived(msgspec.Struct, frozen=True):
     """Values that follow from public information; adversaries are named by token."""
 
@@ -19,3 +28,4 @@ class Derived(msgspec.Struct, frozen=True):
     aims: list[Aim]
     obtainable: int  # the loot score if everything in the line is beaten (NEO-LOOT-01)
     revealed: int
+    road: Road | None = None  # between two fights

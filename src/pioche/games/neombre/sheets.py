@@ -269,7 +269,7 @@ def spoken(act: Node) -> str:
 
 def book_of(cards: Iterable[kinds.Printed]) -> Book:
     """All cards of a match, tokens included, made ready."""
-    known = {card.id: card for card in cards if not isinstance(card, kinds.Place)}
+    known = {card.id: card for card in cards}
     for card in list(known.values()):
         if isinstance(card, kinds.Adversary):
             known |= {token.id: token for token in tokens_of(card)}

@@ -29,8 +29,11 @@ class NeombreTable(NeombreColumns):
         decks: tuple[tuple[int, ...], ...],
         drawn: int,
         aggro: int,
+        chapter: str = "fight",
     ) -> None:
-        super().__init__(seats, book.cards, numbers, chance, book, where, places, decks, drawn, aggro)
+        super().__init__(
+            seats, book.cards, numbers, chance, book, where, places, decks, drawn, aggro, chapter
+        )
         none, no = [0] * places, [False] * places
         self.finished, self.channelled, self.bound = no[:], no[:], no[:]
         self.acted, self.linked = no[:], no[:]

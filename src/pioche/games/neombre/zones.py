@@ -1,5 +1,7 @@
 """The zones and columns of Les Nominés du Néombre, each declared once; `columns.py` is written from them.
 
+A fight and the road between two fights are chapters of one game, and use the same table (NEO-CAMP-04).
+
 A *place* is a seat in the circle of players: that of a seat at the table, or that of the companion (NEO-GEN-03).
 Players are tiles, and the tile of place p is card number p: every character is a card, with pv and markers.
 """
@@ -7,7 +9,7 @@ Players are tiles, and the tile of place p is card number p: every character is 
 from typing import Final, NamedTuple
 
 from pioche.core.columns import Declared, given, one, per_card, several, zone
-from pioche.core.decisions import Card
+from pioche.core.decisions import Card, Seat
 from pioche.core.zones import Sight
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.cards import Printed
@@ -25,6 +27,20 @@ PHASES: Final = (
     "team_end",
     "foes",
     "foes_end",
+)
+
+# The steps of a road (§3.3).
+ROAD_PHASES: Final = (
+    "adopt",
+    "map",
+    "number",
+    "aftermath",
+    "loot",
+    "after",
+    "spent",
+    "refuge",
+    "fair_opens",
+    "fair",
 )
 
 Marks = tuple[tuple[str, int], ...]  # how many of each marker, by name
@@ -45,8 +61,15 @@ class Spell(NamedTuple):
     until: int  # the round in which it ends, of ROUND
 
 
+class Banished(NamedTuple):
+    """A card that a fight has banished: of which seat, and its id (NEO-KEY-06)."""
+
+    seat: Seat
+    name: str
+
+
 class Columns(Declared):
-    """What lies on the table of a fight (§2.1, §2.3)."""
+    """What lies on the table of a fight (§2.1, §2.3) or of a road (§2.2)."""
 
     tiles = zone(Sight.ALL, ordered=True)  # the player, and the companion of one who plays alone
     hand = zone(Sight.ALL, ordered=True)
@@ -63,6 +86,20 @@ class Columns(Declared):
     lair = zone(Sight.COUNT, ordered=True, shared=True)  # the adversaries of the zone that may still come
     defeated = zone(Sight.ALL, ordered=True, shared=True)
 
+    # On the road (§2.2).
+    deck = zone(Sight.ALL, ordered=True)  # between fights
+    offer = zone(Sight.ALL, ordered=True, shared=True)  # starter decks, revealed loot, what the fair shows
+    loot = zone(Sight.COUNT, ordered=True, shared=True)  # of the zone that is being explored
+    spoils = zone(Sight.ALL, ordered=True, shared=True)  # its loot discard
+    fair = zone(Sight.COUNT, ordered=True, shared=True)
+    quests = zone(Sight.ALL, ordered=True, shared=True)  # active ones
+    closed = zone(Sight.ALL, ordered=True, shared=True)
+    future = zone(Sight.COUNT, ordered=True, shared=True)
+    rewards = zone(Sight.COUNT, ordered=True, shared=True)
+    box = zone(
+        Sight.COUNT, ordered=True, shared=True
+    )  # adversaries and loot of all zones that lie nowhere else
+
     faces = given(tuple[Printed, ...])
     numbers = given(Numbers)
     book = given(Book)
@@ -71,6 +108,7 @@ class Columns(Declared):
     decks = given(tuple[tuple[int, ...], ...])  # of each seat: how many of each face (NEO-GEN-08)
     drawn = given(int)  # adversaries drawn at set-up
     aggro = given(int, public=True)  # adversaries more or less than the rules say (NEO-SET-05…09)
+    chapter = given(str, public=True)  # `fight` or `road` (NEO-CAMP-04)
 
     phase = one(PHASES[0], public=True)
     round = one(0, public=True)
@@ -92,9 +130,28 @@ class Columns(Declared):
     acted = several(bool, public=True)  # invocations have played in this turn (NEO-PLAY-08)
     linked = several(bool, public=True)  # a card has been attached in this turn (NEO-SOLO-05)
 
+    # Of the road.
+    spot = one("", public=True)  # `map`, `refuge`, `fair` or the code of the zone that is being explored
+    found = one(False, public=True)  # whether the refuge has been reached (NEO-EXP-10)
+    fights = one(0, public=True)
+    won = one(0, public=True)
+    points = one(0, public=True)  # loot cards that may still be obtained (NEO-LOOT-05)
+    turned_up = one(0)  # loot cards to reveal (NEO-LOOT-03)
+    deaths = one(0)  # players dead at the end of the fight, the companion included (NEO-SOLO-23)
+    provoked = one(0)  # the aggro of the fight
+    drawing = one(0, public=True)  # adversaries that the team has chosen to face (NEO-SET-07)
+    bought = one(0, public=True)  # purchases of this visit (NEO-FAIR-12)
+    visits = several(int, public=True)  # of refuge and fair since the last fight (NEO-EXP-12)
+    fallen = several(int, public=True)  # seats dead at the end of the fight (NEO-LOOT-07)
+    pardoned = several(int, public=True)  # of them those that may receive loot (NEO-LOOT-14)
+    beaten = several(str)  # adversaries of the fight, by id
+    lost = several(Banished)  # cards that the fight has taken out of decks (NEO-KEY-06)
+    met = several(str, public=True)  # cards that somebody has seen, by id (NEO-CAMP-05)
+
     spells = several(Spell)
     waiting = several(Card)  # adversaries whose arrival effects are still to come (NEO-SET-13)
 
+    progress = per_card(0, mark=True)  # of a quest (NEO-QST-06)
     hp = per_card(0, mark=True)
     hp_max = per_card(0, mark=True)
     armour = per_card(0, mark=True)  # left in this round (NEO-ARM-01)
