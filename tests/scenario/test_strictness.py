@@ -104,6 +104,13 @@ def test_a_line_that_no_event_can_tell_is_refused() -> None:
     check_refused(ARMIES + step, ["no_events.amount", "there is no line 9"])
 
 
+@pytest.mark.parametrize("key", ["events", "no_events"])
+@pytest.mark.parametrize("field", ["amount", "depth"])
+def test_no_event_counts_less_than_nothing(key: str, field: str) -> None:
+    step = f'[[case.step]]\nchoose = "passer"\n{key} = [{{ what = "turn", {field} = -3 }}]'
+    check_refused(DUEL + step, [f"step[1].{key}.{field}", "0 or more", "-3"])
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pioche.core.campaign import Campaign, replayed
+from pioche.core.proof import findings
 from pioche.games import game
 from pioche.server.keep.chapters import next_row
 from pioche.server.keep.journal import Followed, Place
@@ -106,6 +107,7 @@ def test_what_would_tell_of_hidden_piles_is_told_when_the_campaign_is_over(
         whole = _campaign(ada, last)
         played = list(replayed(game("cordee"), whole))
         assert len(played) == len(whole.chapters) >= 3
+        assert all(found.holds for record in whole.chapters for found in findings(game("cordee"), record))
         assert played[-1].sequel is None
 
 

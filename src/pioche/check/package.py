@@ -171,6 +171,11 @@ def _shapes(name: str) -> Iterator[Text]:
                 en=f"the event {what} has a field {field} that [events.{what}] of wording.toml does not name; "
                 f'say it in a sentence, or by also = ["{field}"]',
             )
+        for what in (event.what for event in told if event.amount < 0):
+            shapeless[what, "amount"] = Text(
+                fr=f"l’événement {what} dit un montant négatif ; dites ce qui se perd par un autre événement",
+                en=f"the event {what} tells a negative amount; tell what is lost by another event",
+            )
         for option in match.options():
             shape = speaks.options.get(option.verb)
             if shape is not None and not shape.allows(option):

@@ -319,7 +319,7 @@ class Keyboard:
         number = session.offered(seat, decision).index(option) + 1
         said = session.speaker.option(option, session.match.view(seat))
         session.say(
-            fr=f"Un bon robot choisirait {number}, « {said} ».",
+            fr=f"Un bon bot choisirait {number}, « {said} ».",
             en=f"A good bot would choose {number}, “{said}”.",
         )
 

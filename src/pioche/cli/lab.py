@@ -25,7 +25,7 @@ MinutesOption = Annotated[
     typer.Option(
         min=0.05,
         help=told(
-            fr="Le temps qu’on a ; le robot le plus fort qui y tient est choisi.",
+            fr="Le temps qu’on a ; le bot le plus fort qui y tient est choisi.",
             en="The time there is; the strongest bot that fits is chosen.",
         ),
     ),
@@ -51,7 +51,7 @@ WholeOption = Annotated[
     ),
 ]
 BotOption = Annotated[
-    str, typer.Option(help=told(fr="Ce robot et pas un autre.", en="This bot and no other."), metavar="BOT")
+    str, typer.Option(help=told(fr="Ce bot et pas un autre.", en="This bot and no other."), metavar="BOT")
 ]
 SeedOption = Annotated[
     int,

@@ -17,7 +17,7 @@ from pioche.lab.declared import deck_name
 from pioche.lab.inference import sequence_interval
 from pioche.lab.plan import Order, Series
 from pioche.lab.pool import Jobs
-from pioche.lab.run import Progress, Report, steps, told
+from pioche.lab.run import Crew, Progress, Report, crew, steps, told
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
@@ -143,14 +143,18 @@ class Comparison:
 
     def run(self, deals: int, jobs: Jobs, report: Report | None) -> None:
         """Play so many deals of all contests, old and new."""
-        told(self.playing(deals, jobs), report)
+        with crew(jobs) as workers:
+            told(self.playing(deals, workers), report)
 
     def until_known(self, jobs: Jobs, report: Report | None, time_left: Callable[[], bool]) -> bool:
         """Play on until every contest is decided or there is no more time; whether all are decided."""
-        return told(self.growing(jobs, time_left, self.expected), report)
+        with crew(
+            jobs
+        ) as workers:  # the same processes from look to look: a start costs as much as fifty matches
+            return told(self.growing(workers, time_left, self.expected), report)
 
     def playing(
-        self, deals: int, jobs: Jobs, contests: Sequence[Contest] = ()
+        self, deals: int, workers: Crew, contests: Sequence[Contest] = ()
     ) -> Generator[Progress, None, None]:
         """Play so many deals of some contests, or of all, old and new, piece by piece."""
         orders = []
@@ -158,11 +162,11 @@ class Comparison:
             part = deals if contest.scored else max(2, deals // ASIDE)
             orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
             orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
-        yield from steps(orders, self.store, jobs)
+        yield from steps(orders, self.store, workers)
         self.deals = max(self.deals, deals)
 
     def growing(
-        self, jobs: Jobs, time_left: Callable[[], bool], most: int
+        self, workers: Crew, time_left: Callable[[], bool], most: int
     ) -> Generator[Progress, None, bool]:
         """Play on from where it stands until every contest is decided, or so many deals are played, or time is up.
 
@@ -171,7 +175,7 @@ class Comparison:
         deals = self.deals or FIRST_LOOK
         while True:
             going_on = [each for each in self.contests if not each.scored or not self.decided(each)]
-            yield from self.playing(deals, jobs, going_on)
+            yield from self.playing(deals, workers, going_on)
             self.look(deals)
             if all(self.decided(contest) for contest in self.contests):
                 return True

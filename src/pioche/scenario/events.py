@@ -122,6 +122,8 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
             found[key] = wanted.seat(key, t.seats)
         else:
             found[key] = wanted.whole(key)
+            if found[key] < 0:  # `pioche check` holds every game to that
+                raise wanted.wrong(key, en="a whole number, 0 or more", fr="un nombre entier, 0 ou plus")
     if found.get("what") in stage.positions.lines and "amount" in found:
         cards = [found["card"]] if found.get("card", UNSEEN) != UNSEEN else []
         moment.names.line(found["amount"], cards, wanted, "amount")

@@ -29,8 +29,9 @@ async def go_on(hub: "Hub", room: "Room") -> None:
     state, match = room.state, room.state.match
     if match is None or match.outcome is None:
         return
-    spec = await asyncio.to_thread(lambda: match.sequel)
-    if spec is not None:
+    sequel = await asyncio.to_thread(lambda: match.sequel)
+    if sequel is not None:
+        spec = match.game.spec(sequel)  # as it is played, which is what the commitment binds
         await _made(hub, room, next_row(state.row, state.places, spec, state.row.version, hub.wall()))
 
 
@@ -39,7 +40,8 @@ async def again(hub: "Hub", room: "Room", who: Who) -> str:
     state = room.state
     if not any(who.cookie and place.holder == who.cookie for place in state.places):
         raise not_your_seat()
-    if state.frozen is None or state.closed or room.over or not state.row.chapter:
+    passed = state.sequel is not None and state.sequel.chapter
+    if state.frozen is None or state.closed or (room.over and not passed) or not state.row.before:
         raise no_chapter()
     version = hub.find_game(state.row.game).version
     return await _made(hub, room, row_again(state.row, state.places, version, hub.wall()))
