@@ -88,17 +88,17 @@ def test_a_record_that_forgets_who_answered_is_caught(monkeypatch: pytest.Monkey
     assert "answered" in red("record")
 
 
-def test_a_clone_that_shares_who_answered_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clone_that_forgets_who_answered_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     true_clone = Match.clone
 
-    def shared(self: Match, *, light: bool = False) -> Match:
+    def forgetful(self: Match, *, light: bool = False) -> Match:
         copy = true_clone(self, light=light)
-        copy.answered = self.answered
+        copy.answered = {}
         return copy
 
-    monkeypatch.setattr(Match, "clone", shared)
+    monkeypatch.setattr(Match, "clone", forgetful)
 
-    assert "an old clone changed" in red("clones")
+    assert "a clone differs from its original: answered" in red("clones")
 
 
 def test_a_card_of_the_box_that_is_created_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = 2_000  # until what is dealt can be
 RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
-
+NOBODY: Final[dict[int, Seat]] = {}  # has answered anything that was shared, as in most matches
 
 D = TypeVar("D")
 
@@ -63,7 +63,8 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _since: list[Option]
-    answered: dict[int, Seat]  # by the number of the choice: who answered what several seats were asked
+    # By the number of the choice: who answered what several seats were asked; clones share it, so it is replaced.
+    answered: dict[int, Seat]
     rig: Rig | None  # of a lesson: chance answers as it is told to
     seed: int | None  # None: an imagined match, which was dealt from no seed
 
@@ -152,7 +153,7 @@ class Match:
             )
         if len(ask.seats) > 1:
             by = ask.seats[0] if seat is None else seat
-            self.answered[len(self.choices)] = by
+            self.answered = {**self.answered, len(self.choices): by}
             self.table.tell(ANSWERED, self.game.team_rule, by, note=ask.prompt)
         self.choices.append(option)
         self.follow(option)
@@ -170,7 +171,7 @@ class Match:
         match = self._again(light=light)
         if not light:
             match.choices = self.choices[:]
-            match.answered = self.answered.copy()
+            match.answered = self.answered
         return match
 
     def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":
@@ -375,7 +376,7 @@ class Match:
         match.seed = self.seed
         match.rig = self.rig
         match.choices = []
-        match.answered = {}
+        match.answered = NOBODY
         match.opening = []
         match.serial = self.serial
         match._behind = 0

@@ -346,13 +346,17 @@ class Table:
         What lay on top takes its place, and numbers stay where they are; whoever lifts a card out of a pile into which
         nobody may look shuffles the rest, once it is taken.
         """
-        top = self.piles[self.place[card]][-1]
+        pile = self.piles[self.place[card]]
+        top = pile[-1]
         self.chance.sought(self.what(card))
-        if top != card:
+        if (
+            len(pile) > 1
+        ):  # whether it lies on top or not: a dream in which it does not must tell the same past
             if self.story is not None:  # in a dream it may lie elsewhere, so these two are mixed
-                self._remember([card, top])
+                self._remember([card, top if top != card else pile[-2]])
             if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again
                 self.rigged.pop(0)
+        if top != card:
             self.lay([(card, self.what(top)), (top, self.what(card))])
             seen = self.seen
             seen[card], seen[top] = seen[top], seen[card]

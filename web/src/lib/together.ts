@@ -1,7 +1,7 @@
 // A question that several seats share: what one may answer now, and who is waited for.
 import type { Choice, SeatPresence, SharedQuestion, TableInfo } from '../wire';
 
-/** Choices that one may take: none while something is proposed, none that name another person, none that were declined. */
+/** What one may choose now. While something is proposed that is nothing; else whatever names no other person and was not declined. */
 export function allowed(choices: readonly Choice[], shared: SharedQuestion | null): readonly Choice[] {
   if (!shared) return choices;
   if (shared.proposal || shared.delegated) return [];
