@@ -78,8 +78,12 @@ bench-both: fast ## speed of every game, compiled and interpreted by turns
 bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
-reports: $(STAMP) ## the laboratory's report of every game, into build/lab (ARGS="--minutes 30 --lang fr")
-	@for game in guild_battle ossuaire; do $(BIN)/pioche lab report $$game --out build/lab/$$game $(ARGS) || exit 1; done
+# A report follows from its settings alone; matches that were played already are not played again.
+reports: $(STAMP) ## the laboratory's reports, into build/lab, and what docs/reports shows of them (ARGS="--jobs 1")
+	@for game in $(patsubst docs/reports/%/settings.toml,%,$(wildcard docs/reports/*/settings.toml)); do \
+	  $(BIN)/pioche lab report $$game --again docs/reports/$$game/settings.toml --out build/lab/$$game --lang en $(ARGS) || exit 1; \
+	  rm -rf docs/reports/$$game/pictures; cp -r build/lab/$$game/pictures docs/reports/$$game/; \
+	  cp build/lab/$$game/report.md docs/reports/$$game/README.md; done
 
 bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
 	@$(BIN)/python bench/load.py $(ARGS)

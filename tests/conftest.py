@@ -24,11 +24,23 @@ settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
 
 
 @pytest.fixture
-def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The id of a small game of built decks, installed for one test (`tests/toys`)."""
+def duel(installed: None) -> str:
+    """The id of a small game of built decks, installed for one test."""
+    return "duel"
+
+
+@pytest.fixture
+def cordee(installed: None) -> str:
+    """The id of a small game of a party that plays together, in chapters, installed for one test."""
+    return "cordee"
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toys (`tests/toys`) installed as games from outside are, for one test."""
     monkeypatch.syspath_prepend(str(Path(__file__).parent / "toys" / "site"))
     forget_games()
-    yield "duel"
+    yield
     monkeypatch.undo()
     forget_games()
 

@@ -115,7 +115,7 @@ def test_what_can_be_typed_in_french(run: Run) -> None:
     for words in (
         "choisir une option",
         "Règles de cette question : GB-REACT-02",
-        "Un bon robot choisirait",
+        "Un bon bot choisirait",
         "Mise en place",
         "Dans quel fichier ?",
         "À bientôt",
@@ -174,7 +174,7 @@ def test_the_french_help_speaks_french(run: Run, game: str, card: str) -> None:
 def test_a_hint_quotes_the_option(run: Run) -> None:
     shown = run("play", "ossuaire", *ALONE, "--lang", "fr", typed=["conseil", "quitter"]).stdout
 
-    assert re.search(r"Un bon robot choisirait \d+, «\s.*\s».", shown)
+    assert re.search(r"Un bon bot choisirait \d+, «\s.*\s».", shown)
 
 
 def test_a_kept_match_is_not_lost_to_another_with_its_seed(run: Run, tmp_path: Path) -> None:

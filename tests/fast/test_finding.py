@@ -117,7 +117,7 @@ def test_each_state_is_said(monkeypatch: pytest.MonkeyPatch, state: State, lang:
     monkeypatch.setattr("pioche.cli.built.FOUND", Found(state, Path("build/fast/cpython-399")))
     said = built(lang)
     assert ("compil" in said) == (state is not State.DECLINED)
-    assert said.startswith({"fr": "Règles et robots", "en": "Rules and bots"}[lang])
+    assert said.startswith({"fr": "Règles et bots", "en": "Rules and bots"}[lang])
 
 
 def test_the_pinned_compiler_is_the_one_that_is_installed_for_development() -> None:

@@ -119,9 +119,11 @@ def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]
 
 # Words of a game that shared code of the page and the server may write, because they mean something else there.
 COMMON_WORDS = {
+    "answer": "what one seat of several does, which the core tells of every game",
     "aim": "the second card of an event",
     "block": "where something is scrolled to",
     "choose": "what a click does: it chooses",
+    "decline": "what somebody says to a proposal",
     "draw": "what a table does at every moment",
     "instant": "a pace at which nothing is shown",
     "main": "the landmark of a page",

@@ -34,7 +34,7 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
-        yield exchanging()
+        yield from (laid(name, NOWHERE_TO_POSE), exchanging())
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -46,8 +46,10 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
 
 
 def named(view: View) -> set[str]:
-    """The cards that options name."""
-    ends = (end for option in view.options for end in option.replace(">", ":").split(":")[1:])
+    """The cards that options use, as their game says what is no use of a card."""
+    besides = texts.explained(view.game).besides
+    options = [option for option in view.options if option.partition(":")[0] not in besides]
+    ends = (end for option in options for end in option.replace(">", ":").split(":")[1:])
     return {end.partition("@")[0].partition("*")[0] for end in ends}
 
 
@@ -190,6 +192,16 @@ legs = "Tison"
 passes = 1
 deck = 10
 """
+NOWHERE_TO_POSE = """[case.seat.0]
+hp = 2
+hand = "Taille franche, Trait perdu"
+torso = "Herse abattue"
+arms = "Riposte"
+reserve = 3
+deck = 10
+[case.seat.1]
+deck = 10
+"""
 EXCHANGE = """[case.seat.0]
 hand = "Prière ardente, Taille franche"
 reserve = 1
@@ -258,6 +270,15 @@ def test_somebody_else_decides() -> None:
 
     assert answer is not None
     assert answer.text == "Ce n’est pas à vous de décider\u00a0: Michel peut réagir."
+
+
+def test_what_can_only_be_burnt_is_wondered_about() -> None:
+    """RRD-POSE-03, RRD-TRA-04, RRD-COST-04: both its slots are taken, and it would cost the last PV."""
+    match = laid("raise_rise_die", NOWHERE_TO_POSE)
+
+    assert why(match, "taille_franche") == (
+        "La Taille franche n’a plus d’emplacement libre, et transcender coûterait 2 PV : il faut en avoir davantage."
+    )
 
 
 def test_nothing_is_said_of_a_card_for_which_the_question_makes_no_sense() -> None:

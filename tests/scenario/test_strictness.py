@@ -27,7 +27,7 @@ army = "Milicien | Milicien, Milicien"
 # ---- events and options that no game can have
 
 
-@pytest.mark.parametrize("key", ["events", "no_events"])
+@pytest.mark.parametrize("key", ["events", "all_events", "no_events"])
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [
@@ -128,6 +128,14 @@ def test_the_second_card_of_an_event_can_be_expected() -> None:
     step = '[[case.step]]\nchoose = ["jouer Assassin", "contrer"]\n'
     assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Assassin" }]') == ""
     assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Héraut" }]') != ""
+
+
+def test_all_events_are_these_and_no_others() -> None:
+    step = DUEL + '[[case.step]]\nchoose = ["jouer Assassin", "laisser"]\n'
+    assert "event 1: expected —; what happened: arrive" in wrong(step + "all_events = []")
+    assert wrong(DUEL + "[[case.step]]\nall_events = []") == ""
+    assert wrong(step + 'events = ["let"]') == ""
+    assert "event 1: expected let; what happened: arrive" in wrong(step + 'all_events = ["let"]')
 
 
 # ---- a case that expects nothing

@@ -14,7 +14,7 @@ from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
 # What lies nowhere on the table: a section of a text, and what is searched for in a deck.
-NOWHERE = {"branch>", "take:"}
+NOWHERE = {"branch.branch>", "search.take:"}  # at which question
 
 
 def pile(zone: str, seat: int | None, *faces: str, first: int = 1) -> PileView:
@@ -130,13 +130,22 @@ def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> N
             for option in match.options():
                 named = ((f"{option.verb}:", option.source), (f"{option.verb}>", option.target))
                 ends = zip(named, touches(view, option, points), strict=True)
-                assert all(found for (end, name), found in ends if name and end not in NOWHERE), option
-                used |= {f"{option.verb}:", f"{option.verb}>", option.verb}
+                assert all(
+                    found for (end, name), found in ends if name and f"{view.prompt}.{end}" not in NOWHERE
+                ), option
+                ends_named = {f"{option.verb}:", f"{option.verb}>"}
+                used |= {option.verb, *ends_named, *(f"{view.prompt}.{end}" for end in ends_named)}
             match.choose(rng.choice(match.options()))
         if seed >= 3 * len(SPECS[name]) and set(points) <= used:
             break  # only what is rare takes more matches
 
     assert set(points) - used == set()
+
+
+def test_a_verb_may_mean_something_else_at_one_question() -> None:
+    asked = {"use:": Points("hand"), f"{VIEW.prompt}.use:": Points("field"), "nothing.use:": Points("draw")}
+
+    assert touched("use:moon", asked) == (["field.0#12", "field.0#13"], [])
 
 
 def test_a_zone_that_the_target_names_is_touched_as_a_pile_or_searched_for_the_source() -> None:

@@ -29,6 +29,14 @@ describe('the direction', () => {
     expect(score.rest).toBe(300);
   });
 
+  it('shows a card before what it does', () => {
+    const card = { face: 'trait_perdu', was: 1, now: 2 };
+    const score = direct(frame({ ...event('instant', 'strong'), card }, event('packet', 'great', 'strike'), event('rise', 'great', 'rise')), false);
+    expect(score.before.map((cue) => cue.events[0]?.what)).toEqual(['instant', 'packet']);
+    const unseen = direct(frame({ ...event('instant', 'strong'), card: { ...card, face: null } }), false);
+    expect([unseen.before.length, unseen.after.length]).toEqual([0, 1]);
+  });
+
   it('breathes between turns', () => {
     const within = direct(frame(event('draw', 'plain')), false).rest;
     expect(direct(frame(event('draw', 'plain'), event('turn', 'turn')), false).rest).toBe(within + HOLD.turn);

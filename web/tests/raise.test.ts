@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { halvesOf, knownIn, onPile, woundsOf } from '../src/games/raise_rise_die/model';
+import { halvesOf, knownIn, onlyFuel, onPile, threatOf, woundsOf } from '../src/games/raise_rise_die/model';
 import { dressOf } from '../src/games/looks';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ChainLink, Public } from '../src/games/raise_rise_die/view';
@@ -15,6 +15,7 @@ const link = (more: Partial<ChainLink>): ChainLink => ({
   counter: false,
   succeeds: true,
   packet: 4,
+  toll: 5,
   match: 2,
   ...more,
 });
@@ -49,6 +50,22 @@ describe('the lanes of Raise, Rise & Die', () => {
     expect(torso).toMatchObject({ counter: true, block: 3, struck: true, linked: { place: 2, succeeds: false } });
     expect(legs?.struck).toBe(true);
     expect(halvesOf(view, table, 0).some((half) => half.struck)).toBe(false);
+  });
+
+  it('threaten what succeeds would cost if nobody went on, and nothing once it resolves', () => {
+    const told = (some: ChainLink[], phase = 'reaction') => threatOf({ links: some, phase } as unknown as Public, 1);
+    expect(told([link({})])).toEqual({ damage: 4, lost: 5, sure: true });
+    expect(told([link({ toll: -2 })])).toEqual({ damage: 4, lost: 2, sure: false });
+    expect(told(links)).toEqual({ damage: 8, lost: 5, sure: false }); // the first of two leaves other souls to the second
+    expect(told([link({ succeeds: false })])).toBeNull();
+    expect(told([link({ packet: 0, toll: 0 })])).toBeNull();
+    expect(told([link({})], 'resolve')).toBeNull();
+    expect(threatOf({ links: [link({})], phase: 'reaction' } as unknown as Public, 0)).toBeNull();
+  });
+
+  it('tell what can only be burnt from what can be played', () => {
+    const choices = ['play:x>head', 'sacrifice:x', 'sacrifice:y', 'pass'].map((option) => ({ option, verb: option.split(':')[0] })) as unknown as Choice[];
+    expect(['x', 'y', 'z'].map((face) => onlyFuel(choices, face))).toEqual([false, true, false]);
   });
 
   it('answer only for choices that mean them', () => {

@@ -52,7 +52,7 @@ def bot_named(name: str, seed: int) -> Bot:
         return level(int(found[1]), seed)
     form = _FORM.fullmatch(text)
     if form is None:
-        raise UnknownName.of(name, KNOWN, en="bot", fr="robot")
+        raise UnknownName.of(name, KNOWN, en="bot", fr="bot")
     amount = int(form["amount"]) if form["amount"] else None
     if amount == 0 or (amount and form["kind"] == "random") or (form["ms"] and form["kind"] != "ismcts"):
         raise PiocheError(

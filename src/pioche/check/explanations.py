@@ -84,6 +84,9 @@ def _written(name: str) -> Iterator[Text]:
     zones = [zone.name for zone in game(name).zones]
     places = {*zones, *(f"other_{zone}" for zone in zones)}
     known = texts.rulebook(name).rules
+    for verb in texts.explained(name).besides:
+        if verb not in texts.wording(name).entries["options"]:
+            yield _fault("besides", fr=f"aucune option « {verb} »", en=f"there is no option {verb}")
     for key, sentence in texts.explained(name).reasons.items():
         prompt, place, *_ = (*key.split("."), "")
         if prompt not in prompts or place not in places:
@@ -97,9 +100,11 @@ def _written(name: str) -> Iterator[Text]:
 def _ask_all(
     match: Match, wording: Wording, seen: set[tuple[str, str, str]], lacking: dict[str, Text]
 ) -> None:
-    """Ask why of every card that whoever is asked sees and no option names."""
+    """Ask why of every card that whoever is asked sees and no option uses."""
     view = match.view(match.asked)
-    named = {ref.partition("@")[0] for option in match.options() for ref in (option.source, option.target)}
+    besides = texts.explained(view.game).besides
+    used = [option for option in match.options() if option.verb not in besides]
+    named = {ref.partition("@")[0] for option in used for ref in (option.source, option.target)}
     for card in unused(view, named):
         if (met := (view.prompt, card.place(view), card.face)) not in seen:
             seen.add(met)
@@ -109,7 +114,7 @@ def _ask_all(
 
 
 def unused(view: View, named: set[str]) -> list[Touched]:
-    """The cards that a seat sees and no option names."""
+    """The cards that a seat sees and whose names are not among those."""
     return [card for card in all_seen(view) if card.face not in named]
 
 

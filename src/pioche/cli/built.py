@@ -14,19 +14,19 @@ def built(lang: str) -> str:
         case State.COMPILED:
             return either(
                 lang,
-                fr=f"Règles et robots compilés (mypyc {COMPILER}).",
+                fr=f"Règles et bots compilés (mypyc {COMPILER}).",
                 en=f"Rules and bots are compiled (mypyc {COMPILER}).",
             )
         case State.ABSENT:
             return either(
                 lang,
-                fr="Règles et robots interprétés ; « make fast » les compile.",
+                fr="Règles et bots interprétés ; « make fast » les compile.",
                 en="Rules and bots are interpreted; `make fast` compiles them.",
             )
         case State.STALE:
             return either(
                 lang,
-                fr="Règles et robots interprétés : les sources ont changé depuis leur compilation "
+                fr="Règles et bots interprétés : les sources ont changé depuis leur compilation "
                 f"({FOUND.folder}) ; « make fast » recommence.",
                 en="Rules and bots are interpreted: the sources have changed since they were compiled "
                 f"({FOUND.folder}); `make fast` does it again.",
@@ -34,7 +34,7 @@ def built(lang: str) -> str:
         case State.FOREIGN:
             return either(
                 lang,
-                fr=f"Règles et robots interprétés : ce qui est compilé l’est pour {FOUND.folder.name} ; "
+                fr=f"Règles et bots interprétés : ce qui est compilé l’est pour {FOUND.folder.name} ; "
                 "« make fast » les compile pour ce Python.",
                 en=f"Rules and bots are interpreted: what is compiled is for {FOUND.folder.name}; "
                 "`make fast` compiles them for this Python.",
@@ -42,7 +42,7 @@ def built(lang: str) -> str:
         case State.DECLINED:
             return either(
                 lang,
-                fr=f"Règles et robots interprétés, comme {VARIABLE}=0 le demande.",
+                fr=f"Règles et bots interprétés, comme {VARIABLE}=0 le demande.",
                 en=f"Rules and bots are interpreted, as {VARIABLE}=0 asks.",
             )
 

@@ -24,7 +24,7 @@ from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.errors import BadRecord, PiocheError, listing, nearest
 from pioche.core.record import load
 from pioche.core.text import Text as Words
-from pioche.games.texts import keywords, why_not
+from pioche.games.texts import explained, keywords, why_not
 from pioche.language.french import plain
 from pioche.language.reasons import seen_cards
 
@@ -254,23 +254,25 @@ class Keyboard:
             return
         face = find_card(word.strip(" ?"), session.cards).id
         uses = [
-            f"{number} · {session.speaker.option(option, view)}"
+            (number, option)
             for number, option in enumerate(session.offered(seat, decision), 1)
             if face in (option.source.partition("@")[0], option.target.partition("@")[0])
         ]
         if uses:
             session.say(fr="Cette carte peut servir :", en="That card can be used:")
-            for use in uses:
-                session.line(f"  {use}")
-            return
+            for number, option in uses:
+                session.line(f"  {number} · {session.speaker.option(option, view)}")
+            besides = explained(view.game).besides
+            if any(option.verb not in besides for _, option in uses):
+                return
         reasons = (why_not(view, session.speaker, card) for card in seen_cards(view, face))
         found = next((reason for reason in reasons if reason), None)
-        if found is None:
+        if found is None and not uses:
             session.say(
                 fr="Cette carte n’a rien à voir avec la question.",
                 en="That card has nothing to do with the question.",
             )
-        else:
+        elif found is not None:
             session.out.print(reason_lines(found, session.book, session.lang))
 
     def _help(self, seat: Seat) -> None:
@@ -317,7 +319,7 @@ class Keyboard:
         number = session.offered(seat, decision).index(option) + 1
         said = session.speaker.option(option, session.match.view(seat))
         session.say(
-            fr=f"Un bon robot choisirait {number}, « {said} ».",
+            fr=f"Un bon bot choisirait {number}, « {said} ».",
             en=f"A good bot would choose {number}, “{said}”.",
         )
 

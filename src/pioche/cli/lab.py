@@ -25,7 +25,7 @@ MinutesOption = Annotated[
     typer.Option(
         min=0.05,
         help=told(
-            fr="Le temps qu’on a ; le robot le plus fort qui y tient est choisi.",
+            fr="Le temps qu’on a ; le bot le plus fort qui y tient est choisi.",
             en="The time there is; the strongest bot that fits is chosen.",
         ),
     ),
@@ -34,11 +34,24 @@ GamesOption = Annotated[
     int | None,
     typer.Option(
         min=2,
-        help=told(fr="Tant de parties, au lieu de minutes.", en="So many matches, instead of minutes."),
+        help=told(
+            fr="Tant de parties à chaque table, au lieu de minutes.",
+            en="So many matches at each table, instead of minutes.",
+        ),
+    ),
+]
+WholeOption = Annotated[
+    int | None,
+    typer.Option(
+        min=2,
+        help=told(
+            fr="Tant de parties pour tout le rapport, au lieu de minutes.",
+            en="So many matches for the whole report, instead of minutes.",
+        ),
     ),
 ]
 BotOption = Annotated[
-    str, typer.Option(help=told(fr="Ce robot et pas un autre.", en="This bot and no other."), metavar="BOT")
+    str, typer.Option(help=told(fr="Ce bot et pas un autre.", en="This bot and no other."), metavar="BOT")
 ]
 SeedOption = Annotated[
     int,
@@ -78,7 +91,7 @@ def lab() -> None:
 def report(
     game: GameArgument,
     minutes: MinutesOption = 5.0,
-    games: GamesOption = None,
+    games: WholeOption = None,
     bot: BotOption = "",
     decks: Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,

@@ -15,7 +15,7 @@ STORE_HELP = told(
 )
 
 
-@in_french("Servir la table en ligne : choisir un jeu, s’asseoir, jouer contre des robots ou des amis.")
+@in_french("Servir la table en ligne : choisir un jeu, s’asseoir, jouer contre des bots ou des amis.")
 def serve(
     host: Annotated[
         str,
@@ -49,7 +49,7 @@ def serve(
     pause: Annotated[
         float,
         typer.Option(
-            help=told(fr="Secondes qu’un robot prend au moins.", en="Seconds that a bot takes at least."),
+            help=told(fr="Secondes qu’un bot prend au moins.", en="Seconds that a bot takes at least."),
             min=0,
             max=30,
         ),
@@ -69,7 +69,7 @@ def serve(
         int,
         typer.Option(
             help=told(
-                fr="Processus où réfléchissent les robots ; 0 : selon la machine.",
+                fr="Processus où réfléchissent les bots ; 0 : selon la machine.",
                 en="Processes in which bots think; 0: by machine.",
             ),
             min=0,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pioche.lab.pool import Jobs
 
 BOTS_HELP = told(
-    fr="Les robots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms ; "
+    fr="Les bots, un par joueur : level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms ; "
     "sans cela, le plus fort qui tient dans --minutes.",
     en="The bots, one a player: level1 … level5, random, greedy:12, ismcts:100, ismcts:50ms; "
     "if not given, the strongest that fits into --minutes.",
@@ -41,7 +41,7 @@ DECKS_HELP = told(
 
 
 @in_french(
-    "Jouer de nombreuses parties entre robots, et donner les taux de victoire avec leurs intervalles à 95\u00a0%, "
+    "Jouer de nombreuses parties entre bots, et donner les taux de victoire avec leurs intervalles à 95\u00a0%, "
     "l’avantage des sièges et la durée."
 )
 def simulate(
@@ -55,7 +55,7 @@ def simulate(
         typer.Option(
             min=0.05,
             help=told(
-                fr="Sans --bots : le temps où doit tenir le robot le plus fort.",
+                fr="Sans --bots : le temps où doit tenir le bot le plus fort.",
                 en="Without --bots: the time into which the strongest bot must fit.",
             ),
         ),

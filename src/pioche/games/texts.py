@@ -115,7 +115,7 @@ def keywords(name: str, card: CardDef) -> list[Meaning]:
 
 
 def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:
-    """Why a card, which no option names, cannot be used now; None where the question makes no sense."""
+    """Why a card, which no option uses, cannot be used now; None where the question makes no sense."""
     reasoning = room(view.game, "reasons").reason if has_room(view.game, "reasons") else None
     return reason(explained(view.game), reasoning, view, speaker, card)
 

@@ -97,8 +97,8 @@ class Answer:
             if other and sure and here.mean * other.mean < 0:
                 found.append(
                     say(
-                        fr=f"Le robot {bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
-                        "points. Ne concluez rien avant d’avoir joué avec un robot plus fort.",
+                        fr=f"Le bot {bot} voit l’inverse pour {contest.name.fr} : {say.points(other)} "
+                        "points. Ne concluez rien avant d’avoir joué avec un bot plus fort.",
                         en=f"The bot {bot} sees the opposite for {contest.name.en}: {say.points(other)} "
                         "points. Conclude nothing before a stronger bot has played.",
                     )

@@ -84,7 +84,7 @@ class Words:
         played = self(fr=f"{self.number(matches)} parties", en=f"{self.number(matches)} matches")
         name = self.text(bot_name(bot))
         line = self(
-            fr=f"Robot {name} à tous les sièges · {played} · graine {seed}",
+            fr=f"Bot {name} à tous les sièges · {played} · graine {seed}",
             en=f"Bot {name} in all seats · {played} · seed {seed}",
         )
         return f"{line} · {more}" if more else line

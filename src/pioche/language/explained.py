@@ -55,6 +55,7 @@ S = TypeVar("S", bound=Text)
 class Explained(msgspec.Struct, frozen=True):
     """Everything that a game explains."""
 
+    besides: tuple[str, ...] = ()  # verbs of options that are no use of a card: one may still wonder about it
     reasons: Mapping[str, Sentence] = {}  # why a thing cannot be used: by prompt, place and what hinders it
     keywords: Mapping[str, Keyword] = {}  # what cards say: by clause, or by clause and field
     forecast: Forecasts = Forecasts()
@@ -72,6 +73,7 @@ class Explained(msgspec.Struct, frozen=True):
                     f"[{min(unknown)}] is none of its parts: {', '.join(sorted(known))}"
                 )
             return cls(
+                besides=msgspec.convert(written.get("besides", ()), tuple[str, ...]),
                 reasons=_leaves(written.get("reasons", {}), "reasons", Sentence),
                 keywords=_leaves(written.get("keywords", {}), "keywords", Keyword),
                 forecast=_forecasts(written.get("forecast", {})),

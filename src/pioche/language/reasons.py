@@ -4,6 +4,9 @@ A game writes its sentences in `[reasons.PROMPT.PLACE]` of its `explain.toml`.  
 other seats (`other_army`); `any` stands for every prompt that has no sentence of its own there.  Which of the more
 special sentences fits (`[reasons.react.hand.alone]`) and what fills its slots is said by `reason` in the game's
 `wording.py`, as `cause` says it of prompts.  Where nothing is written the question makes no sense, and is not offered.
+
+A card of which options are about may still be wondered about, if all of them are `besides` its use (`besides` in
+`explain.toml`): what is burnt as fuel is not played.
 """
 
 import re
@@ -71,7 +74,7 @@ def all_seen(view: View) -> Iterator[Touched]:
 def reason(
     explained: Explained, reasoning: Reasoning | None, view: View, speaker: Speaker, card: Touched
 ) -> Reason | None:
-    """Why that card, which no option names, cannot be used now; None where the question makes no sense."""
+    """Why that card, which no option uses, cannot be used now; None where the question makes no sense."""
     if view.seat is None or view.scores:
         return None
     if view.seat not in view.asked:

@@ -94,14 +94,36 @@ def test_a_card_of_one_lane_deals_what_was_shown_when_it_was_announced() -> None
         ):
             continue
         high = choice.verb in ("transcend", "counter_transcended")
-        shown = derived(moment.before).blows[seat].get(choice.source, [0] * 8)
+        shown = derived(moment.before).blows[seat].get(choice.source, [(0, 0)] * 8)
         link = derived(moment.now).links[-1]
         # A trigger, or a payment from the hand, may change what a text counts.
         meanwhile = any(event.what in ("trigger", "sacrifice") for event in moment.events)
         if len(link.lanes) == 1 and not meanwhile:
-            assert link.packet == shown[LANES.index(choice.target) + 4 * high]
+            assert (link.packet, link.toll) == shown[LANES.index(choice.target) + 4 * high]
             seen += link.packet > 0
     assert seen
+
+
+def test_a_card_that_is_let_pass_costs_what_the_chain_told() -> None:
+    """RRD-DMG-01…04, -11, RRD-FRE-01: packet after packet, at least what the known souls say and often just that."""
+    sure = unsure = 0
+    for moment in (moment for decks, seed in SOME for moment in played(decks, seed)):
+        t = moment.before
+        if moment.choice is None or moment.choice.verb != "let_pass" or len(t.links) != 1:
+            continue
+        link, foe = derived(t).links[0], 1 - t.links[0].seat
+        wounds = [event.amount for event in moment.events if event.rule == "RRD-DMG-02" and event.seat == foe]
+        packets = [event.amount for event in moment.events if event.what == "packet"]
+        if sum(packets) != link.packet or any(event.what == "trigger" for event in moment.events):
+            continue  # a choice or a trigger made something else of it
+        if link.toll < 0:
+            assert sum(wounds) >= -link.toll
+        elif moment.now.outcome is None:
+            assert sum(wounds) == link.toll
+        sure += link.toll > 0
+        unsure += link.toll < 0
+    assert sure
+    assert unsure
 
 
 @pytest.mark.parametrize(("decks", "seed"), SOME)

@@ -1,6 +1,7 @@
 // What a builder does to a deck, and how one is looked over. Pure; tested.
+import { capital, w } from '../lib/i18n';
 import { found } from '../lib/search';
-import type { CardInfo, Deck, DeckPlan, Pick } from '../wire';
+import type { CardInfo, Deck, DeckPlan, Pick, Words } from '../wire';
 
 export const EMPTY: Deck = { name: '', cards: {}, picks: {} };
 
@@ -93,4 +94,11 @@ export function deckOf(value: unknown): Deck | null {
   const lists = typeof picks === 'object' && picks !== null && Object.values(picks).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string'));
   if (typeof name !== 'string' || name.length > 60 || !counts || !lists) return null;
   return { name, cards: cards as Deck['cards'], picks: picks as Record<string, string[]> };
+}
+
+/** The numbers of a card that has no more than those, in words. */
+export function facts(card: CardInfo, fields: Record<string, Words>): [field: string, value: string][] {
+  return Object.entries(card.numbers)
+    .filter(([, value]) => value !== '' && typeof value !== 'boolean')
+    .map(([field, value]) => [capital(w(fields[field]) || field), capital(w(fields[String(value)]) || String(value))]);
 }

@@ -17,6 +17,16 @@ const LONG = 14; // and with more than this nobody wants to see each one
 /** Effects that happen to what stands on the table, and so come before it changes. */
 const FIRST: ReadonlySet<Effect> = new Set(['strike', 'ward', 'score', 'prize', 'fall']);
 
+/** Whether a moment comes before the table changes: so does a card that is only shown, before what it does. */
+function comesFirst(event: Happening): boolean {
+  return FIRST.has(event.effect) || showsCard(event);
+}
+
+/** Whether a moment is that everybody sees a card. */
+export function showsCard(event: Happening | undefined): boolean {
+  return Boolean(event && event.effect === '' && isMoment(event) && event.card?.face);
+}
+
 /** Something that is held: the events that are shown as one, and the line that tells them. */
 export interface Cue {
   readonly effect: Effect;
@@ -62,14 +72,18 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, ove
     }
   }
   if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], told: null, seat: overtakes });
-  const first = frame.events.findIndex((event) => isMoment(event) && FIRST.has(event.effect));
+  const first = frame.events.findIndex((event) => isMoment(event) && comesFirst(event));
   return {
     prelude: frame.events.slice(0, Math.max(first, 0)).filter((event) => event.card && event.source !== event.target),
-    before: cues.filter((cue) => FIRST.has(cue.effect)),
-    after: cues.filter((cue) => !FIRST.has(cue.effect)),
+    before: cues.filter((cue) => isBefore(cue)),
+    after: cues.filter((cue) => !isBefore(cue)),
     sound: frame.events.find((event) => event.effect && !isMoment(event))?.effect ?? '',
     rest: restOf(frame.events, own),
   };
+}
+
+function isBefore(cue: Cue): boolean {
+  return FIRST.has(cue.effect) || showsCard(cue.events[0]);
 }
 
 function restOf(events: readonly Happening[], own: boolean): number {

@@ -1,15 +1,17 @@
 """What players count, look up and compare at the table, computed from public information for every view."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.announce import applied
 from pioche.games.raise_rise_die.application import reach_of
-from pioche.games.raise_rise_die.forecast import packet_of
+from pioche.games.raise_rise_die.clauses.slots import Block
+from pioche.games.raise_rise_die.forecast import packets_of, toll_of
 from pioche.games.raise_rise_die.lanes import ALL_LANES, LANES
 from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.public import ChainLink, Derived
-from pioche.games.raise_rise_die.sheets import Sheet
+from pioche.games.raise_rise_die.sheets import Section, Sheet
 from pioche.games.raise_rise_die.souls import DARK
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import Link
@@ -20,6 +22,7 @@ def derived(t: RaiseTable) -> Derived:
     return Derived(
         links=chain(t),
         acting=t.sheet(Card(t.acting)).id if t.acting >= 0 else "",
+        aimed=aimed(t),
         max_hp=[character.hp for character in t.printed],
         active_potential=[character.active for character in t.printed],
         max_latent=[character.latent for character in t.printed],
@@ -34,7 +37,7 @@ def derived(t: RaiseTable) -> Derived:
         change=[change(t, seat) for seat in range(t.seats)],
         wounds=[wounds(t, seat) for seat in range(t.seats)],
         blows=[blows(t, seat) for seat in range(t.seats)],
-        closing=any(t.passed),
+        closing=t.phase == "turn" and not t.links and any(t.passed),
     )
 
 
@@ -45,7 +48,7 @@ def chain(t: RaiseTable) -> list[ChainLink]:
     for at, link in enumerate(t.links):
         succeeds = (last - at) % 2 == 0
         succeeds = succeeds if t.phase != "resolve" else succeeds == t.succeeds
-        sections = applied(t, link, at > 0)
+        packets = packets_of(t, link, at > 0, applied(t, link, at > 0))
         found.append(
             ChainLink(
                 token=t.token[link.card],
@@ -56,11 +59,27 @@ def chain(t: RaiseTable) -> list[ChainLink]:
                 transcended=link.transcended,
                 counter=at > 0,
                 succeeds=succeeds,
-                packet=packet_of(t, link, at > 0, sections),
+                packet=sum(packets),
+                toll=toll_of(t, 1 - link.seat, packets),
                 match=t.va(link.card),
             )
         )
     return found
+
+
+def aimed(t: RaiseTable) -> list[Seat]:
+    """On whose slots the text acts for which a lane is chosen (RRD-AMP-02, RRD-INS-06, RRD-BLO-02, RRD-DMG-08)."""
+    sections: Sequence[Section | None] = ()
+    seat = 0
+    if t.acting >= 0:
+        sheet, seat = t.sheet(Card(t.acting)), t.owner[t.acting]
+        sections = (sheet.main if sheet.instant else None, sheet.activation, sheet.triggered)
+    elif t.links:
+        seat = t.links[-1].seat
+        sections = applied(t, t.links[-1], len(t.links) > 1)
+    clauses = [each for section in sections if section for branch in section.branches for each in branch]
+    nodes = [each.node for each in clauses if each.scoped]
+    return sorted({seat if isinstance(node, Block) else 1 - seat for node in nodes})
 
 
 def top_soul(t: RaiseTable, seat: Seat) -> int | None:
@@ -114,31 +133,34 @@ def wounds(t: RaiseTable, seat: Seat) -> list[int]:
     return found
 
 
-def blows(t: RaiseTable, seat: Seat) -> dict[str, list[int]]:
-    """What each card of a seat that may act would deal, posed and transcended, by lane (§11.8, RRD-RES-03)."""
+def blows(t: RaiseTable, seat: Seat) -> dict[str, list[tuple[int, int]]]:
+    """What each card of a seat that may act would deal and cost, posed and transcended, by lane (§11.8, RRD-RES-03)."""
     counter = t.phase == "reaction"
     acting = t.links[-1].seat != seat if counter and t.links else t.phase == "turn" and t.active == seat
     if not acting:
         return {}
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[tuple[int, int]]] = {}
     for kind, count in enumerate(t.lists[seat]):
         if count and kind in t.face and not t.book.sheets[kind].instant:
             card = Card(t.face.index(kind))  # any copy: what it would do hangs on what is printed on it
             blow = [
                 blow_of(t, seat, card, lane, high, counter) for high in (False, True) for lane in ALL_LANES
             ]
-            if any(blow):
+            if any(damage for damage, _ in blow):
                 found[t.sheet(card).id] = blow
     return found
 
 
-def blow_of(t: RaiseTable, seat: Seat, card: Card, lane: int, transcended: bool, counter: bool) -> int:
-    """The damage of one card on one lane, with the other lanes of its reach chosen for the most (RRD-AMP-02)."""
+def blow_of(
+    t: RaiseTable, seat: Seat, card: Card, lane: int, transcended: bool, counter: bool
+) -> tuple[int, int]:
+    """Damage and toll of one card on one lane, with the other lanes of its reach chosen for the most (RRD-AMP-02)."""
     link = Link(card, seat, lane, (lane,), transcended, t.played[seat] + 1)
     sections = applied(t, link, counter)
     if not sections:
-        return 0
+        return (0, 0)
     others = [other for other in ALL_LANES if other != lane]
     reaches = combinations(others, min(reach_of(sections), len(ALL_LANES)) - 1)
     ways = [tuple(sorted((lane, *more))) for more in reaches]
-    return max(packet_of(t, link._replace(lanes=lanes), counter, sections) for lanes in ways)
+    packets = max((packets_of(t, link._replace(lanes=lanes), counter, sections) for lanes in ways), key=sum)
+    return (sum(packets), toll_of(t, 1 - seat, packets))

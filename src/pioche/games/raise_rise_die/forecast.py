@@ -1,7 +1,8 @@
-"""The packet that a card would deal as things stand, for whoever thinks about countering it (§11)."""
+"""What a card would deal as things stand, and what that would cost: for whoever thinks about an answer (§11)."""
 
 from collections.abc import Sequence
 
+from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.application import Application, gather, gifts, in_force, times
 from pioche.games.raise_rise_die.clauses.hits import Strike
 from pioche.games.raise_rise_die.clauses.text import EFFECTS
@@ -11,15 +12,34 @@ from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import Link
 
 
-def packet_of(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section]) -> int:
-    """All damage of all applications together, block points used up on the way, each choice for the most damage."""
-    best = 0
+def packets_of(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section]) -> list[int]:
+    """The packets of all applications, block points used up on the way, each choice for the most damage."""
+    best: list[int] = []
     for forced in _ways(t, link, counter, sections):
         app = Application(link.seat, link.card, link.lane, link.lanes, link.rank, counter)
         forced = [*forced, *gifts(t, app, forced)]
         gather(t, app, forced)
-        best = max(best, _dealt(t, app, forced, times(sections)))
+        best = max(best, _dealt(t, app, forced, times(sections)), key=sum)
     return best
+
+
+def toll_of(t: RaiseTable, seat: Seat, packets: Sequence[int]) -> int:
+    """The PV that packets cost a seat; negative where souls that nobody knows would go too: at least so many.
+
+    Each packet wastes what the last soul it tears off has too much (RRD-DMG-01…05, RRD-VIEW-03).
+    """
+    souls = list(t.deck[seat])
+    lost = 0
+    for packet in packets:
+        while packet > 0:
+            if not souls:
+                return t.hp[seat]  # defeated (RRD-END-02)
+            soul = souls.pop()
+            if t.seen[soul] != t.layout.everybody:
+                return -min(lost, t.hp[seat])
+            packet -= t.va(soul)
+            lost += t.va(soul)
+    return min(lost, t.hp[seat])
 
 
 def _ways(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section]) -> list[list[Instruction]]:
@@ -32,20 +52,24 @@ def _ways(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section])
     return ways
 
 
-def _dealt(t: RaiseTable, app: Application, forced: list[Instruction], applications: int) -> int:
-    """The sum of the packets that these clauses deal."""
+def _dealt(t: RaiseTable, app: Application, forced: list[Instruction], applications: int) -> list[int]:
+    """The packets that these clauses deal; +x Dégâts goes into the first of an application (RRD-DMG-11, RRD-DEG-03)."""
     foe = 1 - app.seat
     block = list(t.block[foe])
-    total = 0
+    packets: list[int] = []
     strikes = [each.node for each in forced if isinstance(each.node, Strike)]
     for _ in range(applications):
+        extra = app.extra
         for strike in strikes:
+            total, extra = extra, 0
             amount = EFFECTS.amount(t, app.seat, app, strike.amount)
-            for lane in app.lanes:
+            for lane in app.lanes if amount > 0 else ():  # RRD-RES-06
                 hit, used = one_hit(
                     t, foe, lane, amount, t.shaken[app.seat][app.lane], app.pierce, block[lane]
                 )
                 block[lane] -= used
                 total += hit
-        total += app.extra
-    return total
+            packets.append(total)
+        if extra:
+            packets.append(extra)
+    return packets

@@ -39,6 +39,7 @@ POINTS: Final = {
     "discard:": Points("hand"),
     "exchange:": Points("hand"),
     "take:": Points("discard"),
+    "search.take:": Points("deck"),
     "play>": Points(""),
     "transcend>": Points(""),
     "counter>": Points(""),

@@ -15,6 +15,7 @@ class ChainLink(msgspec.Struct, frozen=True):
     counter: bool
     succeeds: bool  # if nobody goes on (RRD-RES-01)
     packet: int  # the damage that it would deal as things stand, where that follows from what everybody sees
+    toll: int  # the PV that this would cost the other; negative where unknown souls would go too: at least so many
     match: int  # the least VA that a counter costs (RRD-COST-03)
 
 
@@ -23,6 +24,7 @@ class Derived(msgspec.Struct, frozen=True):
 
     links: list[ChainLink]
     acting: str  # the card whose text is being applied, by id
+    aimed: list[int]  # the seats on whose slots that text acts, while a lane is chosen for it
     max_hp: list[int]
     active_potential: list[int]
     max_latent: list[int]
@@ -40,7 +42,7 @@ class Derived(msgspec.Struct, frozen=True):
     change: list[dict[str, int]]
     # PV that a packet of 1, 2, 3… would cost each seat, as far as its known souls go (RRD-DMG-01…04).
     wounds: list[list[int]]
-    # Of who may act: by id, the damage that each card would deal as things stand, posed on each lane in body order and
-    # then transcended on each; without those that deal none.
-    blows: list[dict[str, list[int]]]
+    # Of who may act: by id, the damage that each card would deal as things stand and its toll (as in `ChainLink`),
+    # posed on each lane in body order and then transcended on each; without those that deal none.
+    blows: list[dict[str, list[tuple[int, int]]]]
     closing: bool  # whether the next pass ends the affrontement (RRD-ACT-04, -05)

@@ -18,6 +18,8 @@ def reason(view: View, speaker: Speaker, touched: Touched) -> Found:
     if not isinstance(card, DeckCard):
         return None
     match touched.place(view), view.prompt:
+        case "hand", "turn" | "reaction":
+            return _held(view, speaker, card)
         case "hand", "exchange_hand":
             return "", {"wanted": speaker.amount(view.table["left"])}
         case "objects", "turn" | "reaction":
@@ -27,6 +29,25 @@ def reason(view: View, speaker: Speaker, touched: Touched) -> Found:
         case "discard", "exchange_discard":
             return "", {"wanted": speaker.amount(view.table["left"])}
     return "", {}
+
+
+def _held(view: View, speaker: Speaker, card: DeckCard) -> Found:
+    """Why a card can only be sacrificed: too dear, or nowhere to be posed and too few PV to transcend it."""
+    table, seat = view.table, view.asked[0]
+    cards = speaker.wording.cards
+    held = next(pile.cards for pile in view.piles if pile.zone == "hand" and pile.seat == seat)
+    faces = [cards[each.face] for each in held if each.face]
+    budget = table["reserve"][seat] + sum(each.va for each in faces if isinstance(each, DeckCard)) - card.va
+    raised = table["raises"][seat].get(card.id)
+    price = table["prices"][seat].get(card.id, card.va) if raised is None else raised
+    fields = {
+        "price": speaker.amount(price),
+        "budget": speaker.amount(budget),
+        "va": speaker.amount(card.va),
+    }
+    if budget < price:
+        return "" if raised is None else "raise", fields
+    return "taken" if raised is None else "lane", fields
 
 
 def _object(view: View, speaker: Speaker, card: DeckCard, touched: Touched) -> Found:

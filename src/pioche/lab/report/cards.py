@@ -140,7 +140,7 @@ def _notes(found: Findings, say: Words) -> tuple[str, ...]:
         say(
             fr="Les autres taux sont biaisés, chacun à sa façon. En main de départ : le hasard seul, mais d’un seul "
             "moment. Tenue en main : les parties longues en montrent plus. Achetée ou jouée : on joue davantage "
-            "quand on mène, et le robot a ses goûts. Entre parenthèses : combien de fois c’était ainsi.",
+            "quand on mène, et le bot a ses goûts. Entre parenthèses : combien de fois c’était ainsi.",
             en="The other rates are biased, each in its way. In the opening hand: luck alone, but of one moment only. "
             "Held in hand: long matches show more cards. Bought or played: whoever is ahead plays more, and the bot "
             "has its taste. In brackets: how often it was so.",

@@ -71,7 +71,7 @@ def opinions(found: Findings, say: Words) -> Section | None:
     warnings = [
         say(
             fr=f"{say.text(each.name)} : {one} et {other} se contredisent sur le signe. Ne concluez rien avant "
-            "d’avoir joué avec un robot plus fort.",
+            "d’avoir joué avec un bot plus fort.",
             en=f"{say.text(each.name)}: {one} and {other} disagree about the sign. Conclude nothing before "
             "a stronger bot has played.",
         )
@@ -79,7 +79,7 @@ def opinions(found: Findings, say: Words) -> Section | None:
     ]
     return Section(
         "opinions",
-        say(fr="Deux robots, deux avis ?", en="Two bots, two opinions?"),
+        say(fr="Deux bots, deux avis ?", en="Two bots, two opinions?"),
         say(
             fr=f"{one} et {other} sont d’accord sur le sens de tous les avantages."
             if not contrary
@@ -93,10 +93,10 @@ def opinions(found: Findings, say: Words) -> Section | None:
         ),
         notes=(
             say(
-                fr="Un équilibre mesuré est celui du jeu tel que ce robot le joue. Quand un robot plus faible voit "
-                "l’inverse, c’est le robot qu’on mesure, pas les cartes.",
-                en="A measured balance is that of the game as this bot plays it. Where a weaker bot sees the "
-                "opposite, the bot is being measured, not the cards.",
+                fr="Un équilibre mesuré est celui du jeu tel que ce bot le joue. Quand un bot d’une autre force "
+                "voit l’inverse, c’est le bot qu’on mesure, pas les cartes.",
+                en="A measured balance is that of the game as this bot plays it. Where a bot of another strength "
+                "sees the opposite, the bot is being measured, not the cards.",
             ),
         ),
         source=say.source(

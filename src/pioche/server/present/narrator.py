@@ -40,6 +40,7 @@ class Narrator:
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
         self._points = rules_of(game).shown.points
+        self._besides = texts.explained(game).besides
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
@@ -71,14 +72,17 @@ class Narrator:
     def reason(self, view: View, token: int) -> Reason | None:
         """Why the card of a token cannot be used now; None where it can be, or where the question makes no sense."""
         card = touched(view, token)
-        if card is None or self._touches(view, token):
+        if card is None or self._uses(view, token):
             return None
         fr, en = (texts.why_not(view, speaker, card) for speaker in self._speakers)
         return Reason(Text(fr=fr.text, en=en.text), list(fr.rules)) if fr and en else None
 
-    def _touches(self, view: View, token: int) -> bool:
-        """Whether an option is about that card."""
-        ends = (end for text in view.options for end in touches(view, Option.parse(text), self._points))
+    def _uses(self, view: View, token: int) -> bool:
+        """Whether an option uses that card."""
+        options = [
+            option for text in view.options if (option := Option.parse(text)).verb not in self._besides
+        ]
+        ends = (end for option in options for end in touches(view, option, self._points))
         return any(touch.token == token for end in ends for touch in end)
 
     def frame(self, view: View, seen: Seen) -> Frame:

@@ -20,8 +20,13 @@ def touches(view: View, option: Option, points: Mapping[str, Points]) -> tuple[l
         return _cards(view, option.source, Points(option.target, "any")), [Touch(pile=option.target)]
     if not option.source and not option.target:
         return _bare(view, points.get(option.verb)), []
-    source = _end(view, option.source, _named(points.get(f"{option.verb}:"), option))
-    return source, _end(view, option.target, _named(points.get(f"{option.verb}>"), option))
+    source = _end(view, option.source, _named(_declared(view, f"{option.verb}:", points), option))
+    return source, _end(view, option.target, _named(_declared(view, f"{option.verb}>", points), option))
+
+
+def _declared(view: View, end: str, points: Mapping[str, Points]) -> Points | None:
+    """What a game says of one end of a verb, at this question or at any."""
+    return points.get(f"{view.prompt}.{end}", points.get(end))
 
 
 def _named(at: Points | None, option: Option) -> Points | None:

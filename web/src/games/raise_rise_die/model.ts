@@ -52,6 +52,23 @@ export function halvesOf(view: View, table: Public, seat: number): Half[] {
   });
 }
 
+/** What the chain would cost a seat if nobody went on. */
+export interface Threat {
+  damage: number;
+  lost: number;
+  /** Whether it is just that; else souls that nobody knows would go too. */
+  sure: boolean;
+}
+
+/** Of several cards that succeed each is reckoned from the souls as they lie now: what the first one leaves is not known. */
+export function threatOf(table: Public, seat: number): Threat | null {
+  if (table.phase === 'resolve') return null;
+  const blows = table.links.filter((link) => link.seat !== seat && link.succeeds && link.packet > 0);
+  if (!blows.length) return null;
+  const tolls = blows.map((link) => Math.abs(link.toll));
+  return { damage: blows.reduce((sum, link) => sum + link.packet, 0), lost: Math.max(...tolls), sure: blows.length === 1 && (blows[0]?.toll ?? 0) > 0 };
+}
+
 /** The choices that mean a pile as their target. */
 export function onPile(choices: readonly Choice[], pile: string): Choice[] {
   return choices.filter((choice) => choice.target.some((touch) => touch.pile === pile && touch.token == null));
@@ -88,4 +105,10 @@ export interface Position {
 /** The cards of a deck whose place is known, from the top. */
 export function knownIn(cards: readonly CardView[]): Position[] {
   return [...cards].reverse().flatMap((card, i) => (card.face ? [{ at: i + 1, card }] : []));
+}
+
+/** Whether a card of one's hand can be burnt, and nothing else. */
+export function onlyFuel(choices: readonly Choice[], face: string): boolean {
+  const own = choices.filter((choice) => faceOf(choice) === face);
+  return own.length > 0 && own.every((choice) => choice.verb === 'sacrifice');
 }

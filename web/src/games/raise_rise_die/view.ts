@@ -13,6 +13,7 @@ export interface ChainLink {
   counter: boolean;
   succeeds: boolean;
   packet: number;
+  toll: number;
   match: number;
 }
 
@@ -44,6 +45,7 @@ export interface Public {
   reason: string;
   links: ChainLink[];
   acting: string;
+  aimed: number[];
   max_hp: number[];
   active_potential: number[];
   max_latent: number[];
@@ -57,6 +59,6 @@ export interface Public {
   raises: Record<string, number>[];
   change: Record<string, number>[];
   wounds: number[][];
-  blows: Record<string, number[]>[];
+  blows: Record<string, [number, number][]>[];
   closing: boolean;
 }
