@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.things import UNREACHABLE, spots, verb_of
+from tests.server.rig import Eyes
 
 LONG = bool(os.environ.get("PIOCHE_LONG"))
-# Of a whole match so many decisions are clicked, then so many rushed through; where there is time, all are clicked.
-CLICKED, RUSHED = (10_000, 0) if LONG else (5, 12)
+# Of a whole match so many decisions are clicked, then so many skipped; where there is time, all are clicked.
+CLICKED, SKIPPED = (10_000, 0) if LONG else (4, 24)
 Choose = Callable[[list[str]], str]
 BACK = ("pass", "done", "decline", "stop", "let", "renew", "buy")  # what an eager player leaves for later
 
@@ -55,6 +56,7 @@ RUSH = """async ([upto, patience]) => {
 SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
   : thing.closest('.units, .laid, .rrd .hand') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
 PATIENCE = 60_000  # milliseconds without a move
+POLLING = 30  # milliseconds between two looks; at every frame, as is usual, looking would be most of the work
 
 # What makes the page wider than its window.
 STICKING_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [document.documentElement.scrollWidth,
@@ -134,7 +136,7 @@ class Player:
 
     def turn(self) -> Turn:
         """Wait until something is to be done here, or the match is over."""
-        found = self.page.wait_for_function(TURN).json_value()
+        found = self.page.wait_for_function(TURN, polling=POLLING).json_value()
         return Turn(**found)
 
     def wait(self) -> list[str]:
@@ -193,7 +195,7 @@ class Player:
         self._answered(before, "")
 
     def _answered(self, before: int, menu: str) -> str:
-        found: str = self.page.wait_for_function(ANSWERED, arg=[before, menu]).json_value()
+        found: str = self.page.wait_for_function(ANSWERED, arg=[before, menu], polling=POLLING).json_value()
         return found
 
     def play(self, choose: Choose, upto: int, each: Callable[[], None] = lambda: None) -> None:
@@ -210,16 +212,20 @@ class Player:
         """Play to the end by clicking things, here and there or always."""
         while not self.turn().over:
             self.play(choose, CLICKED, each)
-            self.rush(self.serial + RUSHED)
+            skip(self, upto=self.serial + SKIPPED)
         self.over()
 
     def rush(self, upto: int = 10_000) -> None:
         """Play on as fast as the page allows, by its list of options, to the end or to a number of choices."""
         self.page.evaluate(RUSH, [upto, PATIENCE])
 
-    def hurry(self) -> None:
-        """Rush to the end, while others at the table do the same."""
-        self.page.evaluate(f"args => void ({RUSH})(args)", [10_000, PATIENCE])
+    def eyes(self) -> list[Eyes]:
+        """Sockets of one's own at the seats that this browser has at the table, as another tab would open them."""
+        table = self.page.url.split("/table/")[1].partition("?")[0].partition("#")[0]
+        (cookie,) = (each["value"] for each in self.page.context.cookies() if each["name"] == "pioche")
+        info = self.page.evaluate("async id => (await fetch('/api/tables/' + id)).json()", table)
+        mine = [number for number, seat in enumerate(info["seats"]) if seat["mine"]]
+        return [Eyes(self.url, table, {"Cookie": f"pioche={cookie}"}, {"seat": seat}) for seat in mine]
 
     # ---- habits
 
@@ -241,3 +247,34 @@ class Player:
         """The end screen says what decided the match."""
         expect(self.page.locator("dialog[open] .ending")).not_to_be_empty()
         expect(self.page.locator("dialog[open] [data-replay]")).to_be_visible()
+
+
+def skip(*players: Player, upto: int = 10_000) -> None:
+    """Let time pass: their seats choose by the wire, to the end or to a number of choices, and the pages come back.
+
+    Where what happens on the way is not the point: what a page draws for one choice costs what the server needs for
+    fifty.
+    """
+    sockets = [socket for player in players for socket in player.eyes()]
+    pages = [(player.page, player.page.url) for player in players]
+    for player in players:
+        player.go("/api/health")
+    for socket in sockets:
+        socket.next()
+    while not sockets[0].position["ending"]:
+        serial = sockets[0].position["view"]["serial"]
+        asked = [socket for socket in sockets if socket.position["choices"]]
+        if asked and serial >= upto:
+            break
+        if asked:
+            option = players[0].hasty([choice["option"] for choice in asked[0].position["choices"]])
+            answer = asked[0].answer({"type": "decide", "serial": serial, "option": option})
+            assert answer["fault"] is None, answer
+        for socket in sockets:
+            while socket.position["view"]["serial"] <= serial:
+                socket.next()
+    for socket in sockets:
+        socket.close()
+    for page, url in pages:
+        page.goto(url)
+        page.wait_for_selector(".page[data-serial]", state="attached")

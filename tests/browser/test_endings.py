@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit, in_each_game
+from tests.browser.player import skip
 from tests.browser.stand import HOUSE
 from tests.browser.test_reading import complaints
 
@@ -41,7 +42,7 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     table = camille.open_table(
         game, {"kind": "bot", "level": 1, **deck}, seed=12, deck="ossuaire" if deck else ""
     )
-    camille.rush()
+    skip(camille)
     camille.ended()
     page = camille.page
     link = f"{camille.url}/replay/{table}"
@@ -72,7 +73,7 @@ def test_one_plays_on_against_the_next_level(person: Sit) -> None:
     """The same table with stronger bots; and none is offered above the strongest."""
     camille = person(lang="en")
     camille.open_table("guild_battle", {"kind": "bot", "level": 2}, seed=3)
-    camille.rush()
+    skip(camille)
     page = camille.page
     before = page.url
     page.click("[data-next-level='3']")
@@ -92,8 +93,7 @@ def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None
     sacha.page.click("form button")
     for player in (camille, sacha):
         player.page.wait_for_selector(".hand .thing")
-    for player in (camille, sacha):
-        player.hurry()
+    skip(camille, sacha)
     for player in (camille, sacha):
         player.over()
         player.ended()

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit, in_each_game, in_one_game
+from tests.browser.player import skip
 from tests.browser.stand import Stand
 
 BOT = {"kind": "bot", "level": 1}
@@ -13,7 +14,7 @@ def test_a_reload_in_the_middle_of_a_decision_changes_nothing(person: Sit, game:
     """The same question with the same options, and one can go on."""
     camille = person()
     camille.open_table(game, BOT, seed=8)
-    camille.rush(upto=8)
+    skip(camille, upto=8)
     before = camille.turn()
     camille.page.reload()
     assert camille.turn() == before
@@ -41,7 +42,7 @@ def test_a_killed_server_comes_back_with_everything(person: Sit, stand: Stand, g
     """Kill -9 in the middle of a match; after the restart the page goes on by itself."""
     camille = person(lang="en")
     camille.open_table(game, BOT, seed=3)
-    camille.rush(upto=10)
+    skip(camille, upto=10)
     before = camille.turn()
     stand.kill()
     expect(camille.page.locator(".banner")).to_be_visible()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit, in_one_game
+from tests.browser.player import skip
 from tests.browser.test_reading import complaints
 
 BOT = {"kind": "bot", "level": 1}
@@ -15,7 +16,7 @@ def test_a_replay_is_stepped_through_and_continued(person: Sit, game: str) -> No
     """From the end screen to the replay, to any step, and on from there against bots."""
     camille = person(lang="fr")
     table = camille.open_table(game, BOT, seed=12)
-    camille.rush()
+    skip(camille)
     camille.ended()
     camille.page.click("[data-replay]")
     page = camille.page
@@ -54,7 +55,7 @@ def test_a_shared_moment_opens_for_somebody_else(person: Sit) -> None:
     """A finished match of an open table can be looked at by its link."""
     camille, robin = person(), person(lang="en")
     table = camille.open_table("guild_battle", BOT, open=True)
-    camille.rush()
+    skip(camille)
     robin.go(f"/replay/{table}?step=5&eyes=open")
     expect(robin.page.locator(".page[data-step]")).to_have_attribute("data-step", "5")
     expect(robin.page.locator(".log p").first).to_be_visible()
@@ -64,7 +65,7 @@ def test_marks_and_keys_lead_through_a_replay(person: Sit) -> None:
     """Turning points stand on the slider, keys go from highlight to highlight, one's own seat lies below."""
     camille = person(lang="fr", width=390, height=844)
     table = camille.open_table("guild_battle", BOT, seed=12)
-    camille.rush()
+    skip(camille)
     camille.go(f"/replay/{table}?step=0&eyes=open")
     page = camille.page
     step = page.locator(".page[data-step]")
