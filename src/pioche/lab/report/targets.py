@@ -25,9 +25,9 @@ def targets(found: Findings, say: Words) -> Section | None:
     surely = [each for each in missed if each.sure]
     answer = say(
         fr=f"{len(rows) - len(missed)} des {len(rows)} objectifs mesurés sont atteints"
-        + (f" ; {len(missed)} sont manqués, dont {len(surely)} avec certitude." if missed else "."),
+        + (f" ; manqués : {len(missed)}, dont {len(surely)} avec certitude." if missed else "."),
         en=f"{len(rows) - len(missed)} of the {len(rows)} targets measured are met"
-        + (f"; {len(missed)} are missed, {len(surely)} of them for sure." if missed else "."),
+        + (f"; missed: {len(missed)}, of them {len(surely)} for sure." if missed else "."),
     )
     head = say(fr="objectif|mesuré|parties|voulu|", en="target|measured|matches|wanted|").split("|")
     note = say(
