@@ -11,6 +11,8 @@ STAMP  := $(VENV)/.installed
 JOBS   ?= auto
 ARGS   ?=
 PYTEST_ARGS ?=
+# Each worker takes tests that stand together, so that what a module sets up is set up once; who is done helps the others.
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-long test-broken test-fast fast wheel wheel-fast same lint format reference \
@@ -28,10 +30,11 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 	@$(BIN)/pioche serve --open $(ARGS)
 
 test: lint web web-test services compiler chromium ## lint, then all tests
-	@$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+	@$(PYTEST) $(PYTEST_ARGS)
 
-test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in both games, a Ray cluster, 200 A/A comparisons, wheels, every break
-	@PIOCHE_LONG=1 $(BIN)/python -m pytest -n $(JOBS) tests/server tests/browser tests/fast tests/lab $(PYTEST_ARGS)
+test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in every game, 1,000 matches a law, a Ray cluster, 200 A/A comparisons, wheels, every break
+	@PIOCHE_LONG=1 $(PYTEST) tests/server tests/browser tests/fast tests/lab $(PYTEST_ARGS)
+	@PIOCHE_HYPOTHESIS=long $(PYTEST) tests/contract tests/language $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.broken
 
 test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")
@@ -43,7 +46,7 @@ fast: $(STAMP) compiler ## compile core, games and bots into build/fast, which p
 # What is compiled must do all that the interpreted source does; tests that plant bugs in it are told at the end.
 FAST_TESTS := contract goldens scenarios scenario games core bots lab lesson outside fast server
 test-fast: fast services ## the suites of rules, bots, laboratory and server on what is compiled
-	@PIOCHE_FAST=1 $(BIN)/python -m pytest -n $(JOBS) -rs $(FAST_TESTS:%=tests/%) $(PYTEST_ARGS)
+	@PIOCHE_FAST=1 $(PYTEST) -rs $(FAST_TESTS:%=tests/%) $(PYTEST_ARGS)
 
 same: fast ## 1,000 matches of every game, compiled and interpreted: the same to the last event (ARGS="50")
 	@$(BIN)/python -m tests.fast.same $(ARGS)
@@ -75,8 +78,12 @@ bench-both: fast ## speed of every game, compiled and interpreted by turns
 bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
-reports: $(STAMP) ## the laboratory's report of every game, into build/lab (ARGS="--minutes 30 --lang fr")
-	@for game in guild_battle ossuaire; do $(BIN)/pioche lab report $$game --out build/lab/$$game $(ARGS) || exit 1; done
+# A report follows from its settings alone; matches that were played already are not played again.
+reports: $(STAMP) ## the laboratory's reports, into build/lab, and what docs/reports shows of them (ARGS="--jobs 1")
+	@for game in $(patsubst docs/reports/%/settings.toml,%,$(wildcard docs/reports/*/settings.toml)); do \
+	  $(BIN)/pioche lab report $$game --again docs/reports/$$game/settings.toml --out build/lab/$$game --lang en $(ARGS) || exit 1; \
+	  rm -rf docs/reports/$$game/pictures; cp -r build/lab/$$game/pictures docs/reports/$$game/; \
+	  cp build/lab/$$game/report.md docs/reports/$$game/README.md; done
 
 bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
 	@$(BIN)/python bench/load.py $(ARGS)

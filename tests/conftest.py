@@ -1,7 +1,10 @@
 """Hypothesis profiles: `quick` for every run, `long` for a night; and what is left out where rules run compiled."""
 
+import inspect
 import os
+import sys
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,6 @@ os.environ.setdefault("PIOCHE_FAST", "0")
 
 from pioche import games
 from pioche.fast import FOUND, State
-from pioche.server.present import describe
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW_IS_FINE)
@@ -22,16 +24,40 @@ settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
 
 
 @pytest.fixture
-def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The id of a small game of built decks, installed for one test (`tests/toys`)."""
+def duel(installed: None) -> str:
+    """The id of a small game of built decks, installed for one test."""
+    return "duel"
+
+
+@pytest.fixture
+def cordee(installed: None) -> str:
+    """The id of a small game of a party that plays together, in chapters, installed for one test."""
+    return "cordee"
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toys (`tests/toys`) installed as games from outside are, for one test."""
     monkeypatch.syspath_prepend(str(Path(__file__).parent / "toys" / "site"))
-    caches = (games._scan, games.ids, games.playable, games.faults, describe.home)
-    for cache in caches:
-        cache.cache_clear()
-    yield "duel"
+    forget_games()
+    yield
     monkeypatch.undo()
-    for cache in caches:
-        cache.cache_clear()
+    forget_games()
+
+
+def forget_games() -> None:
+    """Let all that was remembered of which games are installed be found anew.
+
+    A function that remembers what follows from the list of games takes no argument: whatever it is and comes to be
+    called, it is found here.
+    """
+    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == "pioche"]
+    memories = {
+        each for module in modules for each in vars(module).values() if isinstance(each, _lru_cache_wrapper)
+    }
+    for memory in memories:
+        if memory in (games.game, games.folder) or not inspect.signature(memory).parameters:
+            memory.cache_clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

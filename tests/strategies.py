@@ -3,6 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from pioche.core.contract import Game, TableSpec
@@ -10,6 +11,12 @@ from pioche.core.match import Match
 from pioche.games import game, ids
 
 SPECS: dict[str, list[TableSpec]] = {name: list(game(name).samples()) for name in ids()}
+PER_GAME = (
+    8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six
+)
+QUICK = settings.get_current_profile_name() == "quick"
+# For a net that plays whole matches: each game pays for its own; `make test-long` plays as many as the profile says.
+of_matches = settings(max_examples=PER_GAME * len(SPECS)) if QUICK else settings()
 
 
 class Case(NamedTuple):

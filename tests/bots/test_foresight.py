@@ -7,7 +7,7 @@ import pytest
 from pioche.bots import Blind, consult, level
 from pioche.bots.foresight import Patience, judged, look_ahead, played_on, settled, world
 from pioche.core.contract import TableSpec
-from pioche.core.decisions import Decision, Option
+from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.games import game
 from tests.bots.positions import guild, reached
@@ -34,9 +34,7 @@ hand = "H, A, S, N, N"
 
 def worth(match: Match, dreams: int = 4) -> dict[Option, float]:
     """What the look ahead finds of each option."""
-    decision = match.decision()
-    assert isinstance(decision, Decision)
-    return look_ahead(Blind(match, match.asked), decision, match.asked, Random(1), dreams)
+    return look_ahead(Blind(match, match.asked), match.asked, Random(1), dreams)
 
 
 @pytest.mark.parametrize("game_id", QUIET)

@@ -69,6 +69,19 @@ def test_a_card_is_changed_with_help(person: Sit, lang: str, width: int, height:
     expect(page.locator("[data-change=none]")).to_be_visible()
 
 
+def test_words_of_a_field_are_ticked(person: Sit) -> None:
+    """Any number of a card's slots, by name; as printed again, nothing is changed."""
+    camille = person(lang="fr")
+    page = laboratory(camille, "raise_rise_die", "coup_d_estoc")
+    head = page.locator("[data-field=slots]").get_by_label("Tête")
+    head.click()
+    expect(page.locator("[data-change=sound]")).to_be_visible()
+    camille.fits()
+    assert complaints(page) == []
+    head.click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+
+
 def test_by_the_keyboard_alone(person: Sit) -> None:
     """Lines come with Enter and go with Backspace; numbers follow the arrow keys and stay in their range."""
     camille = person(lang="fr")

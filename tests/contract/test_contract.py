@@ -8,44 +8,52 @@ from pioche.check.twins import check_twins
 from pioche.core.decisions import Option
 from pioche.core.errors import BadOption
 from tests.contract.toys import Toy
-from tests.strategies import SPECS, Case, cases
+from tests.strategies import QUICK, SPECS, Case, cases, of_matches
 
 
+@of_matches
 @given(cases())
 def test_options_are_sound_and_matches_end(case: Case) -> None:
     nets.check_options(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_clones_are_true(case: Case) -> None:
     nets.check_clones(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_dreams_can_be_cloned(case: Case) -> None:
     nets.check_dream_clones(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_records_replay(case: Case) -> None:
     nets.check_record(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_saving_between_choices_changes_nothing(case: Case) -> None:
     nets.check_reload(case.match(), case.rng())
 
 
+@of_matches
 @given(cases(), cases())
 def test_matches_do_not_disturb_each_other(first: Case, second: Case) -> None:
     nets.check_interleaved(first.match(), second.match(), first.rng())
 
 
+@of_matches
 @given(cases())
 def test_cards_are_conserved_and_invariants_hold(case: Case) -> None:
     nets.check_cards(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_twin_worlds_cannot_be_told_apart(case: Case) -> None:
     check_twins(case.game, case.spec, case.seed, case.rng())
@@ -54,14 +62,16 @@ def test_twin_worlds_cannot_be_told_apart(case: Case) -> None:
 @pytest.mark.parametrize("game_id", SPECS)
 def test_enough_twin_worlds_are_played_to_their_end(game_id: str) -> None:
     for spec in SPECS[game_id]:
-        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(3))
+        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(1 if QUICK else 3))
 
 
+@of_matches
 @given(cases())
 def test_tokens_follow_nobody_through_a_shuffle(case: Case) -> None:
     nets.check_tokens(case.match(), case.rng())
 
 
+@of_matches
 @given(cases())
 def test_dreams_fit_what_the_seat_knows(case: Case) -> None:
     nets.check_dreams(case.match(), case.rng())

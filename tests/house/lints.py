@@ -7,6 +7,7 @@ A lint returns one line for each finding.
 import ast
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 
 # Each imports only itself and what is left of it.
 LAYERS = (
@@ -40,6 +41,12 @@ DRIVERS = frozenset(
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
+@cache
+def parsed(source: str) -> ast.Module:
+    """The syntax tree of a source, which several laws look at."""
+    return ast.parse(source)
+
+
 def module_of(path: str) -> str:
     """The dotted name of the module at that path."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -56,7 +63,7 @@ def layer_of(module: str) -> str:
 
 def imports(path: str, source: str, *, type_only: bool = True) -> Iterator[tuple[int, str]]:
     """Line and full name of everything that a module imports, e.g. `pioche.core.match.Match`."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     skipped = set() if type_only else _type_only_nodes(tree)
     package = module_of(path).split(".")
     if not path.endswith("/__init__.py"):
@@ -112,9 +119,11 @@ def game_findings(path: str, source: str, names: Mapping[str, str]) -> list[str]
 
 # Words of a game that shared code of the page and the server may write, because they mean something else there.
 COMMON_WORDS = {
+    "answer": "what one seat of several does, which the core tells of every game",
     "aim": "the second card of an event",
     "block": "where something is scrolled to",
     "choose": "what a click does: it chooses",
+    "decline": "what somebody says to a proposal",
     "draw": "what a table does at every moment",
     "instant": "a pace at which nothing is shown",
     "main": "the landmark of a page",
@@ -154,7 +163,7 @@ def chance_findings(path: str, source: str) -> list[str]:
             findings.append(
                 f"{path}:{line}: imports {name}; chance comes from core/chance.py and there is no clock"
             )
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Attribute) and node.attr == "urandom":
             findings.append(f"{path}:{node.lineno}: os.urandom; chance comes from core/chance.py")
     return findings
@@ -165,7 +174,7 @@ def rule_names(source: str) -> set[str]:
     variables and parameters that hold such a function (`run: Callable[..., Rule[None]]`).
     """
     names = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.FunctionDef) and _is_rule(node):
             names.add(node.name)
         elif isinstance(node, ast.AnnAssign) and _holds_a_rule(node.annotation):
@@ -196,7 +205,7 @@ def bare_rule_findings(sources: Mapping[str, str]) -> list[str]:
 
 def _bare_calls(path: str, source: str, rules: set[str]) -> Iterator[str]:
     """Findings of one module, given the names of the rules that it can call."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and not _is_rule(node) and _asks(node, rules):

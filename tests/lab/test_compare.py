@@ -188,3 +188,27 @@ def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert match.outcome is not None
         assert list(match.spec.own.values()) == [HERALD.cards]
     assert list((tmp_path / "out" / "data").glob("matches-*.parquet"))
+
+
+def test_a_card_of_a_new_name_is_shown_beside_the_one_whose_place_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    crier = {
+        "name": {"fr": "Crieur", "en": "Town Crier"},
+        "gender": "m",
+        "slot": "herald",
+        "text": ["Piochez deux cartes."],
+    }
+    change, asked = Change("guild_battle", {"crieur": crier}, {}, "one"), Asked(1, 40, "random", 1, 1)
+    found = compare(change, TableSpec(), asked, tmp_path / "out", "en", lambda at: None, lambda name: None)
+
+    page = found.page.read_text(encoding="utf-8")
+    assert "Herald → Town Crier, text</th>" in page
+    assert "Herald → Town Crier, slot" not in page
+    assert 'data-label="before">Piochez une carte.' in page
+    assert "Herald or Town Crier, played" in page
+    assert "Town Crier goes by the name of Herald there." in page
+    names = [set(load(path).names) for path in (tmp_path / "out" / "replays").glob("*.json")]
+    assert names
+    assert all(each == {"random (Town Crier)", "random (2)"} for each in names)

@@ -22,7 +22,7 @@ from pioche.lab.report.targets import opinions
 from pioche.lab.reporting import read_settings, settings_text, write_report
 from pioche.lab.rows import CardLife, Fact, Row
 from pioche.lab.statistics import Interval
-from pioche.lab.strength import RUNGS, strongest, weaker
+from pioche.lab.strength import RUNGS, by_games, strongest, weaker
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
 from pioche.lab.targets import Measured, measured
@@ -109,6 +109,21 @@ def test_the_page_opens_offline_in_both_languages(written: Path) -> None:
         pictures = list((written / lang / "pictures").glob("*.png"))
         assert len(pictures) >= 4
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+def test_the_report_is_text_too_with_all_its_figures_and_pictures(written: Path) -> None:
+    text = (written / "en" / "report.md").read_text(encoding="utf-8")
+    page = (written / "en" / "report.html").read_text(encoding="utf-8").partition("</main>")[0]
+
+    pictures = re.findall(r"]\((pictures/.*?)\)", text)
+    assert sorted(pictures) == sorted(
+        f"pictures/{path.name}" for path in (written / "en" / "pictures").iterdir()
+    )
+    assert re.findall("^## (.*)$", text, re.MULTILINE) == re.findall("<h2>(.*?)</h2>", page)
+    cells = [cell for line in text.splitlines() if line.startswith("| ") for cell in line[2:-2].split(" | ")]
+    shown = [cell for cell in cells if cell not in ("", "---")]
+    assert [cell for cell in shown if escape(cell) not in page] == []
+    assert len(shown) > 30
 
 
 def test_the_data_has_the_documented_columns(written: Path) -> None:
@@ -218,6 +233,21 @@ def test_the_strongest_bot_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) 
     assert chosen(120) == "greedy:2"
     assert chosen(100_000) == RUNGS[-1]
     assert [weaker(bot) for bot in ("greedy:1", "greedy", "ismcts:33")] == ["level2", "greedy:2", "greedy:1"]
+
+
+@pytest.mark.parametrize("game", ids())
+def test_the_matches_asked_for_are_those_of_the_whole_report(game: str) -> None:
+    settings = by_games(Settings(game, "", "", 0), "level4", 10_000)
+    orders = list(Survey(settings).orders())
+
+    assert 9_500 < sum(order.games for order in orders) <= 10_000
+    assert settings.games > 2 * settings.second_games > 0
+
+
+def test_larger_tables_are_played_less_because_they_take_longer() -> None:
+    settings = by_games(Settings("guild_battle", "", "", 0), "level4", 10_000)
+
+    assert 16 <= settings.table_games < settings.card_games
 
 
 def test_orders_cover_what_a_report_needs() -> None:

@@ -15,6 +15,7 @@ from pioche.scenario.lay import lay
 from tests.strategies import SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
+OPTIONS = 12  # of a decision are foretold in each of its worlds
 
 
 def told(match: Match, option: str, seed: int = 0, lang: str = "fr") -> list[Told]:
@@ -119,7 +120,8 @@ def test_the_same_is_told_in_every_world_that_the_seat_cannot_tell_apart(name: s
             if match.serial % 9 == number:
                 seat = match.asked
                 twins = [match.imagine(seat, Random(seed)) for seed in (1, 2)]
-                for option in match.options():
+                options = match.options()
+                for option in rng.sample(options, min(OPTIONS, len(options))):
                     first = msgspec.json.encode(foreseen(match, seat, option, 0))
                     assert all(
                         msgspec.json.encode(foreseen(twin, seat, option, 3)) == first for twin in twins

@@ -12,11 +12,12 @@ from pioche.language.language import Language
 from tests.language import toy
 from tests.language.fuzz import Fuzz
 from tests.language.trees import POOLS
+from tests.strategies import QUICK
 
 # Without the name `Mal`, which would be read in `Mal de …` before the strange word.
 TOY = toy.language(names={"Marker": toy.MARKERS[:2], "Token": toy.TOKENS})
 LANGUAGES = {"toy": TOY, **{game: POOLS[game].language for game in ids()}}
-TREES = 3000
+TREES = 1200 if QUICK else 20_000
 STRANGE = 200  # texts in which each word is exchanged for a strange one
 WORD = re.compile(r"[^\W_]+")
 

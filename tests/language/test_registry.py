@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ TESTS = Path(__file__).parents[1]
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d+\b")
 
 
+@cache
 def citations() -> Counter[str]:
     """How often the tests cite each rule id; this folder tests the language, not the rules."""
     files = [
@@ -45,9 +47,7 @@ def test_every_clause_is_said_in_both_languages(game: str) -> None:
     language = POOLS[game].language
     same = {
         declared.name
-        for declared in language.clauses.values()
-        for sample in declared.samples
-        for tree in [sample_tree(language, declared, sample)]
+        for declared, _, tree in samples(game)
         if language.french(tree) == language.english(tree)
     }
 
@@ -61,11 +61,20 @@ SAME_IN_BOTH = {"force", "permanent", "champion", "poison"}  # Force +2, Permane
 def test_every_sample_is_canonical_and_shows_its_clause(game: str) -> None:
     language = POOLS[game].language
 
-    for declared in language.clauses.values():
-        for sample in declared.samples:
-            tree = sample_tree(language, declared, sample)
-            assert capital(language.french(tree)) == capital(sample)
-            assert any(type(node) is declared.node for node in walk(tree))
+    for declared, sample, tree in samples(game):
+        assert capital(language.french(tree)) == capital(sample)
+        assert any(type(node) is declared.node for node in walk(tree))
+
+
+@cache
+def samples(game: str) -> list[tuple[Clause, str, Node]]:
+    """Every sample of every clause of a game, with its tree; reading a clause alone takes tables of its own."""
+    language = POOLS[game].language
+    return [
+        (declared, sample, sample_tree(language, declared, sample))
+        for declared in language.clauses.values()
+        for sample in declared.samples
+    ]
 
 
 def sample_tree(language: Language, declared: Clause, sample: str) -> Node:

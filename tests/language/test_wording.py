@@ -26,7 +26,7 @@ from tests.strategies import SPECS
 
 MATCHES = 300
 WORDED = (
-    40  # of them are worded whole; the others show which keys occur, and the causes of prompts not met so far
+    12  # of them are worded whole; the others show which keys occur, and the causes of prompts not met so far
 )
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 SOURCE = Path(texts.__file__).parent

@@ -40,7 +40,7 @@ not_offered = ["acheter Milicien au Monde", "buy:milicien>world"]"""
     assert report(text).passed
 
 
-@pytest.mark.parametrize("key", ["events", "no_events"])
+@pytest.mark.parametrize("key", ["events", "all_events", "no_events"])
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [

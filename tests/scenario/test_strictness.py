@@ -27,7 +27,7 @@ army = "Milicien | Milicien, Milicien"
 # ---- events and options that no game can have
 
 
-@pytest.mark.parametrize("key", ["events", "no_events"])
+@pytest.mark.parametrize("key", ["events", "all_events", "no_events"])
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [
@@ -104,6 +104,13 @@ def test_a_line_that_no_event_can_tell_is_refused() -> None:
     check_refused(ARMIES + step, ["no_events.amount", "there is no line 9"])
 
 
+@pytest.mark.parametrize("key", ["events", "no_events"])
+@pytest.mark.parametrize("field", ["amount", "depth"])
+def test_no_event_counts_less_than_nothing(key: str, field: str) -> None:
+    step = f'[[case.step]]\nchoose = "passer"\n{key} = [{{ what = "turn", {field} = -3 }}]'
+    check_refused(DUEL + step, [f"step[1].{key}.{field}", "0 or more", "-3"])
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -121,6 +128,14 @@ def test_the_second_card_of_an_event_can_be_expected() -> None:
     step = '[[case.step]]\nchoose = ["jouer Assassin", "contrer"]\n'
     assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Assassin" }]') == ""
     assert wrong(DUEL + step + 'events = [{ what = "react", card = "Magicien", aim = "Héraut" }]') != ""
+
+
+def test_all_events_are_these_and_no_others() -> None:
+    step = DUEL + '[[case.step]]\nchoose = ["jouer Assassin", "laisser"]\n'
+    assert "event 1: expected —; what happened: arrive" in wrong(step + "all_events = []")
+    assert wrong(DUEL + "[[case.step]]\nall_events = []") == ""
+    assert wrong(step + 'events = ["let"]') == ""
+    assert "event 1: expected let; what happened: arrive" in wrong(step + 'all_events = ["let"]')
 
 
 # ---- a case that expects nothing

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pioche.core.contract import TableSpec
+from pioche.core.decisions import Reply
 from pioche.core.match import Match
 from pioche.core.record import Record, record_of, replay
 from pioche.games.scenarios import loads, run, stage, written
@@ -91,9 +92,9 @@ def test_any_moment_can_be_written_passes_and_is_the_same_again(name: str, numbe
         moment = moment_of(case, again, [])
         for step in case.fields.tables("step"):
             for choice in step.texts("choose"):
-                option = chosen(moment, step, choice)
-                assert not hasattr(option, "fr"), text
-                again.choose(option)
+                reply = chosen(moment, step, choice)
+                assert isinstance(reply, Reply), text
+                again.choose(*reply)
         assert known(again) == known(match), text
         for following in record.choices[at : at + 12]:  # and chance goes on as it did
             (option,) = (one for one in match.options() if str(one) == following)

@@ -1,6 +1,6 @@
 """`kill -9` at random moments under play: no acknowledged decision is lost, and no move is made twice.
 
-Two hundred times; a thousand with `PIOCHE_LONG=1`; `PIOCHE_KILLS=20` as often as one likes.
+Sixty times; a thousand with `PIOCHE_LONG=1`; `PIOCHE_KILLS=20` as often as one likes.
 """
 
 import json
@@ -25,7 +25,7 @@ from pioche.server.keep.schema import ENTRIES, open_engine
 from tests.server.rig import PATIENCE, Browser, Eyes, Json, free_port
 from tests.server.services import alive, descendants
 
-KILLS = int(os.environ.get("PIOCHE_KILLS") or (1000 if os.environ.get("PIOCHE_LONG") else 200))
+KILLS = int(os.environ.get("PIOCHE_KILLS") or (1000 if os.environ.get("PIOCHE_LONG") else 60))
 PARTS = 4  # so that all cores kill
 ROOT = Path(__file__).parents[2]
 TABLES = 3

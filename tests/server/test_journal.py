@@ -285,4 +285,4 @@ async def _second(server: Server, table: str) -> Room:
 def test_undo_knows_the_match_before() -> None:
     match = can_be_undone(NAME, 5)
     before = replay(match.game, record_of(match), match.serial - 1)
-    assert undone(match, before.asked, before.asked, before) is before
+    assert undone(match, before.asked, before) is before

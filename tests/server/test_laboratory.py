@@ -41,9 +41,24 @@ def test_every_field_and_number_says_between_what_it_may_be(browser: Browser, na
             "type",
         )
         assert field["kind"] != "number" or field["least"] < field["most"]
-        assert field["kind"] != "choice" or len(field["choices"]) > 1
+        assert field["kind"] not in ("choice", "words") or len(field["choices"]) > 1
     for number in info["numbers"]:
         assert number["least"] <= number["printed"] <= number["most"]
+
+
+def test_a_field_of_several_words_names_each_of_them(browser: Browser) -> None:
+    info = browser.get("/api/lab/raise_rise_die")
+    card = next(card for card in info["cards"] if card["fields"].get("slots"))
+    slots = next(field for field in info["forms"][card["form"]] if field["name"] == "slots")
+
+    assert slots["kind"] == "words"
+    assert slots["choices"][0]["name"] == {"fr": "Tête", "en": "Head"}
+    every = [choice["id"] for choice in slots["choices"]]
+    told = check(browser, of="raise_rise_die", cards={card["id"]: {"slots": every}})
+    assert told["slips"] == []
+    assert told["changes"] is not None
+    wrong = check(browser, of="raise_rise_die", cards={card["id"]: {"slots": ["hed"]}})
+    assert [(slip["card"], slip["field"]) for slip in wrong["slips"]] == [(card["id"], "slots")]
 
 
 def test_a_card_of_another_set_says_with_which_it_is_played(browser: Browser) -> None:

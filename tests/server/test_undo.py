@@ -8,10 +8,10 @@ import pytest
 from pioche.check.broken import everything
 from pioche.core.contract import TableSpec
 from pioche.core.match import Match
-from pioche.core.record import record_of, replay
 from pioche.core.undo import UndoRefused, undone
 from pioche.games import game, ids
 from tests.server.rig import Browser, Eyes, Server
+from tests.toys.cordee.game import GAME
 
 
 def reasons(before: Match, after: Match, seat: int) -> set[str]:
@@ -69,11 +69,13 @@ def can_be_undone(name: str, seed: int, after: int = 0) -> Match:
 
 
 def test_of_a_team_only_who_chose_may_take_back() -> None:
-    match = can_be_undone("ossuaire", 1)
-    before = replay(match.game, record_of(match), len(match.choices) - 1)
-    assert undone(match, before.asked, before.asked).serial == before.serial
+    match = Match(GAME, TableSpec(3), 1)
+    match.choose(match.options()[0], 2)
+
     with pytest.raises(UndoRefused) as refusal:
-        undone(match, before.asked, 1 - before.asked)
+        undone(match, 0)
+
+    assert undone(match, 2).serial == 0
     assert refusal.value.code == "undo_acted"
 
 

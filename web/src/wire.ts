@@ -524,10 +524,33 @@ export interface Singles {
 
 /**
  * The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`).
+ *
+ * Or the table of the next chapter, where everybody sits already.
  */
 export interface Sequel {
   table: string;
   seat: number;
+  chapter: boolean;
+}
+
+/**
+ * Which chapter of a campaign a table is.
+ */
+export interface Chapter {
+  number: number;
+  campaign: string;
+  before: string;
+  goes_on: boolean;
+}
+
+/**
+ * A chapter of a campaign, as the list of them says it.
+ */
+export interface ChapterLine {
+  number: number;
+  table: string;
+  status: "frozen" | "over" | "playing" | "waiting";
+  scores: number[];
 }
 
 /**
@@ -556,6 +579,7 @@ export interface TableInfo {
   updated: number;
   lesson: TakenLesson | null;
   continued_from: string;
+  chapter: Chapter | null;
   sequel: Sequel | null;
   note: Words | null;
   singles: Singles;
@@ -805,6 +829,33 @@ export interface Fault {
 }
 
 /**
+ * An answer that somebody proposes to a shared question.
+ */
+export interface ProposalState {
+  number: number;
+  seat: number;
+  option: string;
+  accepted: number[];
+  about: number | null;
+  left: number;
+}
+
+/**
+ * A question that several seats are asked: any of them answers, and how they come to it are the table's manners.
+ *
+ * `anybody`: the first answer counts; `own`: the same, and nobody names another person; `propose`: an answer is a
+ * proposal, which counts when everybody who is here has accepted it, or in a while if nobody declines it.
+ */
+export interface SharedQuestion {
+  manner: "anybody" | "own" | "propose";
+  bots: boolean;
+  delegated: boolean;
+  declined: string[];
+  theirs: string[];
+  proposal: ProposalState | null;
+}
+
+/**
  * Everything from scratch: the table, the position, and the last lines of the log; older ones are in the replay.
  */
 export interface Snapshot {
@@ -818,6 +869,7 @@ export interface Snapshot {
   undo: boolean;
   no_undo: Fault | null;
   lesson: LessonMoment | null;
+  shared: SharedQuestion | null;
 }
 
 /**
@@ -846,9 +898,9 @@ export interface Presence {
 export interface Update {
   type: "update";
   seq: number;
-  kind: "agreed" | "chosen" | "closed" | "emote" | "followed" | "left" | "revoked" | "sat" | "undone";
+  kind: "accepted" | "agreed" | "chosen" | "closed" | "declined" | "delegated" | "emote" | "followed" | "left" | "proposed" | "revoked" | "sat" | "undone";
   seat: number | null;
-  by: "bot" | "clock" | "lesson" | "person" | "table";
+  by: "agreed" | "bot" | "clock" | "lesson" | "person" | "table";
   frame: Frame | null;
   table: TableInfo | null;
   emote: Emote | null;
@@ -856,6 +908,7 @@ export interface Update {
   undo: boolean;
   no_undo: Fault | null;
   lesson: LessonMoment | null;
+  shared: SharedQuestion | null;
 }
 
 /**
@@ -931,6 +984,33 @@ export interface Agree {
   type: "agree";
   id: string;
   singles: boolean;
+}
+
+/**
+ * Accept what somebody proposes (`SharedQuestion.proposal`).
+ */
+export interface Accept {
+  type: "accept";
+  id: string;
+  proposal: number;
+}
+
+/**
+ * Decline what somebody proposes, or take one's own proposal back.
+ */
+export interface Decline {
+  type: "decline";
+  id: string;
+  proposal: number;
+}
+
+/**
+ * Leave a question that several are asked to the bots among them.
+ */
+export interface Delegate {
+  type: "delegate";
+  id: string;
+  serial: number;
 }
 
 /**
@@ -1023,12 +1103,14 @@ export interface Epilogue {
 }
 
 /**
- * A field of a card that can be changed, and what it may hold: lines, a number, one of some words, yes or no.
+ * A field of a card that can be changed, and what it may hold.
+ *
+ * Lines, a number, one of some words, any of some words, yes or no.
  */
 export interface LabField {
   name: string;
   called: Words;
-  kind: "choice" | "flag" | "number" | "text";
+  kind: "choice" | "flag" | "number" | "text" | "words";
   least: number;
   most: number;
   choices: Choosable[];
@@ -1201,9 +1283,9 @@ export interface Measurement {
   fault: Words | null;
 }
 
-export type Command = Decide | Undo | Express | Agree;
+export type Command = Decide | Undo | Express | Agree | Accept | Decline | Delegate;
 
-export type FromClient = Hello | Decide | Undo | Express | Agree | Ping;
+export type FromClient = Hello | Decide | Undo | Express | Agree | Accept | Decline | Delegate | Ping;
 
 export type FromServer = Snapshot | Update | Presence | Answer | Refused | Pong;
 

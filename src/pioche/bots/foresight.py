@@ -1,8 +1,8 @@
 """Looking ahead until it is quiet.
 
 Half of an action tells nothing of its worth: a pass looks free before its discard, a play idle before its ability.  So
-an option is followed to the next quiet question, and every choice on the way is taken by whoever is asked as is best
-for that seat.
+an option is followed to the next quiet question, and every choice on the way is taken by whoever is asked: by instinct,
+where the game has one, else as looks best for that seat.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pioche.bots.bot import Dream
-from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 
 LONGEST: Final = 40  # choices after which the way ends, wherever that is
@@ -38,16 +38,20 @@ def world(dream: Dream, rng: Random) -> Match:
     return match
 
 
-def look_ahead(dream: Dream, decision: Decision, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
-    """How much each option changes the judgement for the seat, on average; all are tried in the same worlds."""
-    options = decision.options
+def look_ahead(dream: Dream, seat: Seat, rng: Random, dreams: int) -> dict[Option, float]:
+    """How much each worthwhile option changes the judgement for the seat, on average; all in the same worlds."""
+    return tried([world(dream, rng) for _ in range(dreams)], seat)
+
+
+def tried(worlds: Sequence[Match], seat: Seat) -> dict[Option, float]:
+    """How much each worthwhile option changes the judgement for the seat, on average over worlds, which are used up."""
+    options = worlds[0].worthwhile()
     totals = [0.0] * len(options)
-    for _ in range(dreams):
-        here = world(dream, rng)
+    for here in worlds:
         before, ends = here.evaluate()[seat], here.game.ends
         for at, match in enumerate(every_way(here, options)):
             totals[at] += settled(match, ends)[seat] - before
-    return {option: total / dreams for option, total in zip(options, totals, strict=True)}
+    return {option: total / len(worlds) for option, total in zip(options, totals, strict=True)}
 
 
 def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
@@ -75,15 +79,16 @@ def settled(
 ) -> Sequence[float]:
     """The judgement of the next quiet moment of a match, which is used up; `judgement` is that of now, if known.
 
-    A choice on the way is taken by how its options look at once; those that look equally good are followed further, to
-    so many ends.
+    A choice on the way is taken by instinct, or by how its options look at once; those that look equally good are
+    followed further, to so many ends.
     """
     patience = patience or Patience()
     while not match.quiet and longest > 0 and patience.left > 0:
         longest -= 1
         options = match.options()
-        if len(options) == 1:
-            match.follow(options[0])
+        at_once = options[0] if len(options) == 1 else match.instinct()
+        if at_once is not None:
+            match.follow(at_once)
             judgement = None
             continue
         patience.left -= 1
@@ -97,19 +102,21 @@ def settled(
 
 
 def played_on(match: Match, questions: int, ends: int, longest: int = LONGEST) -> Sequence[float]:
-    """The judgement some quiet questions later, each answered as a look ahead finds best for whoever is asked.
+    """The judgement some quiet questions later, each answered by instinct or as a look ahead finds best.
 
     Judgements err most in the middle of a fight: a few turns later much of it is decided.  The match is used up.
     """
     while questions > 0 and longest > 0 and match.table.outcome is None:
         options = match.options()
-        if len(options) == 1:
-            match.follow(options[0])
-        elif match.quiet:
+        quiet = match.quiet
+        at_once = options[0] if len(options) == 1 else match.instinct()
+        if at_once is not None:
+            match.follow(at_once)
+        elif quiet:
             match.follow(best_ahead(match, ends))
-            questions -= 1
         else:
             match, _ = best_at_once(match)[0]
+        questions -= quiet and len(options) > 1
         longest -= 1
     return settled(match, ends)
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from pioche.bots.bot import Dream, Dreamer
-from pioche.bots.foresight import look_ahead
+from pioche.bots.foresight import tried, world
 from pioche.core.decisions import Decision, Option, Seat
 
 
@@ -41,6 +41,6 @@ class Greedy(Dreamer):
 
     def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """The best option as far as the next quiet moment, or one not much worse."""
-        worth = look_ahead(dream, decision, seat, self.rng, self.dreams)
-        stakes = dream(Random(0)).game.stakes if self.error.temperature else 0.0
-        return self.error.pick(worth, stakes, self.rng)
+        worlds = [world(dream, self.rng) for _ in range(self.dreams)]
+        stakes = worlds[0].game.stakes
+        return self.error.pick(tried(worlds, seat), stakes, self.rng)

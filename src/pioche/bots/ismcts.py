@@ -205,7 +205,7 @@ class Ismcts(Dreamer):
     def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """The option that the search visited most."""
         root = Node()
-        for option, change in look_ahead(dream, decision, seat, self.rng, PRIOR_DREAMS).items():
+        for option, change in look_ahead(dream, seat, self.rng, PRIOR_DREAMS).items():
             root.children[option] = Node(PRIOR_VISITS, change)
         root = run(
             dream,

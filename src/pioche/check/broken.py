@@ -3,13 +3,14 @@
 import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from types import FrameType
 from typing import Any
 
 import msgspec
 
 from pioche.core.columns import dump
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Reply, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
@@ -56,8 +57,19 @@ def _own(frames: traceback.StackSummary) -> traceback.FrameSummary:
 
 
 def everything(match: Match) -> dict[str, Any]:
-    """All of a match that a copy must share, by name: its columns and its question."""
-    return {**dump(match.table), "decision": match.decision()}
+    """All of a match that a copy must share, by name: its columns, its question, and who answered what was shared."""
+    return {**dump(match.table), "decision": match.decision(), "answered": match.answered.copy()}
+
+
+def any_reply(match: Match, rng: Random) -> Reply:
+    """One of the options at random; of several seats that are asked, any answers."""
+    return Reply(rng.choice(list(match.options())), anybody(match, rng))
+
+
+def anybody(match: Match, rng: Random) -> Seat | None:
+    """Who answers: any of several seats that are asked; None where only one is."""
+    seats = match.ask.seats if match.ask is not None else ()
+    return rng.choice(seats) if len(seats) > 1 else None
 
 
 def same(

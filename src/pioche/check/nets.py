@@ -3,27 +3,28 @@
 Each plays a match to its end with choices at random; none supposes that a game is long, has phases or hides anything.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pioche.check.broken import Broken, everything, received, same, told_apart
-from pioche.core.decisions import Decision, Option, Seat
+from pioche.check.broken import Broken, any_reply, everything, received, same, told_apart
+from pioche.core.decisions import Ask, Decision, Option, Reply, Seat
 from pioche.core.errors import IllegalOption, PiocheError
 from pioche.core.events import Event
 from pioche.core.game import card_faults
 from pioche.core.match import Match
-from pioche.core.record import load, record_of, replay, save
+from pioche.core.record import load, record_of, replay, save, take
 from pioche.core.text import Text
 
 BOUND = 20_000  # decisions after which a match of any game must be over
 
 
-def choose_any(match: Match, rng: Random) -> tuple[Option, list[Event]]:
-    """Take one of the options at random."""
-    option = rng.choice(list(match.options()))
-    return option, match.choose(option)
+def choose_any(match: Match, rng: Random) -> tuple[Reply, list[Event]]:
+    """Take one of the options at random; of several seats that are asked, any answers."""
+    reply = any_reply(match, rng)
+    return reply, match.choose(*reply)
 
 
 def advance(match: Match, rng: Random, choices: int) -> Match:
@@ -57,7 +58,7 @@ def check_again(match: Match, rng: Random) -> None:
         )
         if match.outcome is not None:
             return
-        again.choose(choose_any(match, rng)[0])
+        again.choose(*choose_any(match, rng)[0])
 
 
 def check_options(match: Match, rng: Random) -> None:
@@ -113,10 +114,67 @@ def _sound_decision(match: Match, decision: Decision) -> None:
         )
 
 
+def check_teams(match: Match, rng: Random) -> None:
+    """A question to several seats is one question: the same options for each, and whoever answers changes nothing else.
+
+    Who sits where is the server's business; a rule that looked at it would let a bot and a person play another game.
+    """
+    while match.outcome is None:
+        ask = match.ask
+        assert ask is not None
+        if len(ask.seats) > 1:
+            _one_question(match, ask)
+            option = rng.choice(list(match.options()))
+            ends = {}
+            for seat in ask.seats:
+                answered = match.clone()
+                answered.choose(option, seat=seat)
+                ends[seat] = everything(answered)
+                del ends[seat]["answered"]
+                same(
+                    "teams",
+                    match,
+                    ends[seat],
+                    ends[ask.seats[0]],
+                    en=f"{option} does something else when seat {seat} answers",
+                    fr=f"{option} agit autrement quand le siège {seat} répond",
+                )
+        choose_any(match, rng)
+
+
+def _one_question(match: Match, ask: Ask) -> None:
+    """Refuse a question to several seats that is not the same for each, or that names its seats badly."""
+    if list(ask.seats) != sorted({*ask.seats}) or not {*ask.seats} <= {*range(match.table.seats)}:
+        raise Broken(
+            "teams",
+            match,
+            en=f"{ask.prompt} is put to seats {ask.seats}: each once, in order, and of this table",
+            fr=f"{ask.prompt} est posée aux sièges {ask.seats} : chacun une fois, dans l’ordre, et de cette table",
+        )
+    if not match.game.team_rule:
+        raise Broken(
+            "teams",
+            match,
+            en=f"{ask.prompt} is put to several seats, and the game names no rule that lets any of them answer: "
+            "`team_rule`",
+            fr=f"{ask.prompt} est posée à plusieurs sièges, et le jeu ne nomme pas la règle qui le permet : "
+            "`team_rule`",
+        )
+    for seat in ask.seats[1:]:
+        offered = list(ask.query(match.table, seat, *ask.about))
+        if offered != list(match.options()):
+            raise Broken(
+                "teams",
+                match,
+                en=f"the options of {ask.prompt} depend on who of seats {ask.seats} looks at them",
+                fr=f"les options de {ask.prompt} dépendent de qui les regarde parmi les sièges {ask.seats}",
+            )
+
+
 def check_clones(match: Match, rng: Random, every: int = 7) -> None:
     """Clones equal their original, don't change with it, and reach the same end."""
     kept = []
-    taken: list[Option] = []
+    taken: list[Reply] = []
     while match.outcome is None:
         same(
             "clones",
@@ -128,8 +186,7 @@ def check_clones(match: Match, rng: Random, every: int = 7) -> None:
         )
         if len(taken) % every == 0:
             kept.append((match.clone(), everything(match), len(taken)))
-        option, _ = choose_any(match, rng)
-        taken.append(option)
+        taken.append(choose_any(match, rng)[0])
     end = everything(match)
     for clone, was, start in kept:
         same(
@@ -140,8 +197,8 @@ def check_clones(match: Match, rng: Random, every: int = 7) -> None:
             en="an old clone changed when its original was played on",
             fr="une ancienne copie change quand l’original continue",
         )
-        for option in taken[start:]:
-            clone.choose(option)
+        for reply in taken[start:]:
+            clone.choose(*reply)
         same(
             "clones",
             clone,
@@ -199,7 +256,7 @@ def check_record(match: Match, rng: Random) -> None:
             fr="l’enregistrement se rejoue autrement",
         )
         for text in record.choices[upto:]:
-            again.choose(Option.parse(text))
+            take(again, text)
         same(
             "record",
             again,
@@ -218,13 +275,13 @@ def check_reload(match: Match, rng: Random, choices: int = 40) -> None:
         for _ in range(choices):
             if match.outcome is not None:
                 break
-            option, events = choose_any(match, rng)
-            if reloaded.choose(option) != events:
+            reply, events = choose_any(match, rng)
+            if reloaded.choose(*reply) != events:
                 raise Broken(
                     "reload",
                     match,
-                    en=f"{option} tells other events",
-                    fr=f"{option} raconte d’autres événements",
+                    en=f"{reply.option} tells other events",
+                    fr=f"{reply.option} raconte d’autres événements",
                 )
             save(record_of(reloaded), path)
             reloaded = replay(match.game, load(path))
@@ -241,14 +298,14 @@ def check_reload(match: Match, rng: Random, choices: int = 40) -> None:
 def check_interleaved(first: Match, second: Match, rng: Random) -> None:
     """Two matches played in turns end as they end alone."""
     alone = (first.clone(), second.clone())
-    taken: tuple[list[Option], list[Option]] = ([], [])
+    taken: tuple[list[Reply], list[Reply]] = ([], [])
     while first.outcome is None or second.outcome is None:
-        for match, options in zip((first, second), taken, strict=True):
+        for match, replies in zip((first, second), taken, strict=True):
             if match.outcome is None:
-                options.append(choose_any(match, rng)[0])
-    for match, options, lone in zip((first, second), taken, alone, strict=True):
-        for option in options:
-            lone.choose(option)
+                replies.append(choose_any(match, rng)[0])
+    for match, replies, lone in zip((first, second), taken, alone, strict=True):
+        for reply in replies:
+            lone.choose(*reply)
         same(
             "interleaved",
             match,
@@ -260,16 +317,21 @@ def check_interleaved(first: Match, second: Match, rng: Random) -> None:
 
 
 def check_cards(match: Match, rng: Random) -> None:
-    """No card is lost, doubled or misplaced, and the game's invariants hold after every choice."""
-    cards = len(match.table.face)
+    """No card is lost, doubled or misplaced, and the game's invariants hold after every choice.
+
+    Created cards come and go; of the others, what the box held stays what it was.
+    """
+    is_created = match.game.is_created
+    box = _boxed(match)
     while True:
         t = match.table
-        faults = list(dict.fromkeys([*card_faults(t), *match.game.invariants(t)]))
-        if len(t.face) < cards:
+        faults = list(dict.fromkeys([*card_faults(t, is_created), *match.game.invariants(t)]))
+        if (now := _boxed(match)) != box:
+            lost, more = box - now, now - box
             faults.append(
                 Text(
-                    en=f"there are {len(t.face)} cards instead of {cards}",
-                    fr=f"il y a {len(t.face)} cartes au lieu de {cards}",
+                    en=f"what came out of the box has changed: {_listed(lost)} missing, {_listed(more)} too many",
+                    fr=f"ce qui est sorti de la boîte a changé : {_listed(lost)} en moins, {_listed(more)} en trop",
                 )
             )
         if match.outcome is not None:
@@ -280,6 +342,16 @@ def check_cards(match: Match, rng: Random) -> None:
         if match.outcome is not None:
             return
         choose_any(match, rng)
+
+
+def _boxed(match: Match) -> Counter[str]:
+    """How many cards of each carddef came out of the box, wherever they lie."""
+    is_created, faces = match.game.is_created, match.table.faces
+    return Counter(faces[face].id for face in match.table.face if not is_created(faces[face]))
+
+
+def _listed(cards: Counter[str]) -> str:
+    return ", ".join(f"{card} ×{count}" for card, count in sorted(cards.items())) or "0"
 
 
 def together(faults: Sequence[Text]) -> Text:

@@ -106,6 +106,23 @@ def _words(name: str) -> Iterator[Text]:
     yield from unsayable(texts.wording(name), (match for match, _ in _moments(name)))
 
 
+def _manners(name: str) -> Iterator[Text]:
+    """Every manner of `about.toml` is one of a question of the game, and speaks of options that it has."""
+    worded = texts.wording(name).entries
+    for prompt, manner in texts.about(name).manners.items():
+        if prompt not in worded["prompts"]:
+            yield Text(
+                fr=f"about.toml : [manners.{prompt}] n’est pas une question de wording.toml",
+                en=f"about.toml: [manners.{prompt}] is no question of wording.toml",
+            )
+        for end in manner.consent:
+            if end[-1:] not in (":", ">") or end[:-1] not in worded["options"]:
+                yield Text(
+                    fr=f"about.toml : [manners.{prompt}] nomme « {end} », qui n’est ni « verbe: » ni « verbe> »",
+                    en=f"about.toml: [manners.{prompt}] names {end!r}, which is neither « verb: » nor « verb> »",
+                )
+
+
 def _told(name: str) -> set[tuple[str, str, str]]:
     """What some matches asked, offered and told: section of the wording, key, and rule where there is one."""
     found: set[tuple[str, str, str]] = set()
@@ -153,6 +170,11 @@ def _shapes(name: str) -> Iterator[Text]:
                 f'dites-le dans une phrase, ou par also = ["{field}"]',
                 en=f"the event {what} has a field {field} that [events.{what}] of wording.toml does not name; "
                 f'say it in a sentence, or by also = ["{field}"]',
+            )
+        for what in (event.what for event in told if event.amount < 0):
+            shapeless[what, "amount"] = Text(
+                fr=f"l’événement {what} dit un montant négatif ; dites ce qui se perd par un autre événement",
+                en=f"the event {what} tells a negative amount; tell what is lost by another event",
             )
         for option in match.options():
             shape = speaks.options.get(option.verb)
@@ -210,6 +232,7 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "clauses": _clauses,
     "rules": _rules,
     "words": _words,
+    "manners": _manners,
     "positions": _positions,
     "shapes": _shapes,
     "lessons": _lessons,

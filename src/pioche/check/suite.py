@@ -132,6 +132,7 @@ NETS: Final[dict[str, Net]] = {
     "ends": each_match("ends", nets.check_ends),
     "again": each_match("again", nets.check_again),
     "options": each_match("options", nets.check_options),
+    "teams": each_match("teams", nets.check_teams),
     "clones": each_match("clones", nets.check_clones),
     "dream clones": each_match("dream clones", nets.check_dream_clones),
     "record": each_match("record", nets.check_record),

@@ -13,10 +13,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pioche.check.broken import Broken, received, told_apart
+from pioche.check.broken import Broken, anybody, received, told_apart
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Card, Option, Seat
+from pioche.core.decisions import Card, Option, Reply, Seat
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
@@ -72,7 +72,7 @@ class Played(NamedTuple):
     """A match that was played: what was chosen, what everybody received, and what was watched at each moment."""
 
     chance: Watched
-    choices: list[Option]
+    replies: list[Reply]
     heard: list[dict[Eyes, bytes]]
     shuffled: list[int]  # how many shuffles there had been
     seen: list[list[int]]  # the sight mask of each card
@@ -93,7 +93,7 @@ def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = 
     chance = Watched(seed)
     match, told = dealt(game, spec, chance)
     match.seed = seed
-    played = Played(chance, match.choices, [], [], [])
+    played = Played(chance, [], [], [], [])
     while True:
         eyes = (*range(match.table.seats), None)
         played.heard.append({viewer: received(match, viewer, told) for viewer in eyes})
@@ -101,7 +101,8 @@ def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = 
         played.seen.append(match.table.seen[:])
         if match.outcome is not None:
             return played
-        told = match.choose(choose(list(match.options()), rng))
+        played.replies.append(Reply(choose(list(match.options()), rng), anybody(match, rng)))
+        told = match.choose(*played.replies[-1])
 
 
 def unseen(played: Played, number: int, horizon: int, bit: int) -> list[int]:
@@ -153,13 +154,13 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
         told_apart("twins", match, eyes, played.heard[moment][eyes], received(match, eyes, told))
         if moment == horizon:
             break
-        if played.choices[moment] not in match.options():
+        if played.replies[moment].option not in match.options():
             if match.ask is not None and eyes in match.ask.seats:
                 raise Broken(
                     "twins", match, en="one’s own options changed", fr="ses propres options ont changé"
                 )
             return False
-        told = match.choose(played.choices[moment])
+        told = match.choose(*played.replies[moment])
     return True
 
 

@@ -11,6 +11,7 @@ import typer
 
 from pioche.cli.admin import app as admin
 from pioche.cli.bench import bench
+from pioche.cli.campaign import app as campaign
 from pioche.cli.cards import app as cards
 from pioche.cli.check import check
 from pioche.cli.common import SPOKEN, LangOption, failed, language
@@ -122,6 +123,7 @@ def start(
 
 for command in (games, play, learn, serve, simulate, rules, replay, bench, train, check):
     app.command(cls=Command)(command)
+app.add_typer(campaign, name="campaign")
 app.add_typer(cards, name="cards")
 app.add_typer(decks, name="decks")
 app.add_typer(scenario, name="scenario")

@@ -34,7 +34,20 @@ GamesOption = Annotated[
     int | None,
     typer.Option(
         min=2,
-        help=told(fr="Tant de parties, au lieu de minutes.", en="So many matches, instead of minutes."),
+        help=told(
+            fr="Tant de parties à chaque table, au lieu de minutes.",
+            en="So many matches at each table, instead of minutes.",
+        ),
+    ),
+]
+WholeOption = Annotated[
+    int | None,
+    typer.Option(
+        min=2,
+        help=told(
+            fr="Tant de parties pour tout le rapport, au lieu de minutes.",
+            en="So many matches for the whole report, instead of minutes.",
+        ),
     ),
 ]
 BotOption = Annotated[
@@ -78,7 +91,7 @@ def lab() -> None:
 def report(
     game: GameArgument,
     minutes: MinutesOption = 5.0,
-    games: GamesOption = None,
+    games: WholeOption = None,
     bot: BotOption = "",
     decks: Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")] = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,

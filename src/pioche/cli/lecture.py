@@ -70,13 +70,14 @@ class Lecture(Session):
             course = self.course
             if course.done:
                 raise Done
-            answer = course.due()
-            if answer is None and decision.seat != self.lesson.pupil:
-                answer = self.thought(decision.seat)
+            answer, pupil = course.due(), self.lesson.pupil
+            seat = pupil if pupil in decision.seats else decision.seat
+            if answer is None and seat != pupil:
+                answer = self.thought(seat)
             elif answer is None:
-                answer = self._answered(ask(decision.seat, decision), course)
+                answer = self._answered(ask(seat, decision), course)
             if answer is not None:
-                self.take(answer)
+                self.take(answer, seat)
                 self.keep()
         return decision
 

@@ -247,6 +247,25 @@ def sit(session: "Session") -> None:
     farewell(session, outcome.rule)
 
 
+def told_end(session: "Session") -> None:
+    """The last events, the table, what decided the match and what it counts."""
+    seat = session.watcher
+    session.tell(seat, session.told[seat] if seat is not None else 0)
+    session.draw(seat)
+    view = session.match.view(seat)
+    session.out.rule(style="cyan")
+    session.line(session.speaker.ending(view), "bold green")
+    colon = either(session.lang, fr="\u00a0: ", en=": ")
+    columns = session.speaker.wording.entries["columns"]
+    counted = [
+        f"{session.speaker.column(name)}{colon}{_counts(view.table[name])}"
+        for name, entry in columns.items()
+        if "summary" in entry.flags and name in view.table
+    ]
+    if counted:
+        session.line(" · ".join(counted), "dim")
+
+
 def welcome(session: "Session") -> None:
     """Who plays what, and how to ask for help."""
     from pioche.core.seeds import short
@@ -284,20 +303,8 @@ def farewell(session: "Session", rule: str) -> None:
     """What decided the match, how long it took, the rule that ended it, and how to see it again."""
     from shlex import quote
 
+    told_end(session)
     seat = session.watcher
-    session.tell(seat, session.told[seat] if seat is not None else 0)
-    session.draw(seat)
-    view = session.match.view(seat)
-    session.out.rule(style="cyan")
-    session.line(session.speaker.ending(view), "bold green")
-    colon = either(session.lang, fr="\u00a0: ", en=": ")
-    columns = session.speaker.wording.entries["columns"]
-    counted = [
-        f"{session.speaker.column(name)}{colon}{_counts(view.table[name])}"
-        for name, entry in columns.items()
-        if "summary" in entry.flags and name in view.table
-    ]
-    session.line(" · ".join(counted), "dim")
     text = session.book.rules.get(rule)
     if text is not None:
         session.say(fr=f"{rule}\u00a0: {text.fr}", en=f"{rule}: {text.en}", style="dim")

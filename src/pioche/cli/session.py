@@ -42,6 +42,11 @@ def print_lines(out: Console, lines: Iterable[Line], seat: Seat | None = None) -
             out.print(Padding(text, (0, 0, 0, 2 * (line.depth + 1)), expand=False))
 
 
+def state_folder() -> Path:
+    """Where what is played at this machine is kept."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
+
+
 class Left(Exception):
     """The player leaves the table before the end."""
 
@@ -115,9 +120,9 @@ class Session:
 
     # ---- what is done
 
-    def take(self, option: Option) -> None:
-        """Take an option and keep what it made happen."""
-        events = self.match.choose(option)
+    def take(self, option: Option, seat: Seat | None = None) -> None:
+        """Take an option and keep what it made happen; `seat` is who answers, where several are asked."""
+        events = self.match.choose(option, seat)
         self.happened += [Happened(len(self.match.choices), event) for event in events]
 
     def run(self, ask: Callable[[Seat, Decision], Option | None]) -> Outcome:
@@ -126,7 +131,7 @@ class Session:
             seat = next((seat for seat in decision.seats if self.sitters[seat].human), decision.seat)
             answer = ask(seat, decision) if self.sitters[seat].human else self.thought(seat)
             if answer is not None:
-                self.take(answer)
+                self.take(answer, seat)
         return decision
 
     def thought(self, seat: Seat) -> Option:
@@ -170,7 +175,7 @@ class Session:
         """Save a match that is left or over where it can be found again, if that is possible."""
         if not self.match.choices:
             return None
-        state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "pioche"
+        state = state_folder()
         name = f"{self.match.game.id}-{short(self.match.seed or 0)}"
         path = state / f"{name}.json"
         others = count(2)

@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,6 +15,21 @@ class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Text
     values: dict[str, Text]
+
+
+class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people at a table come to answer a question that several of them share; the rules do not know of it.
+
+    `anybody`: the first answer counts.  `propose`: an answer is a proposal, which counts once the others accept it.
+    `own`: the first answer counts, and a person names no other person.
+    """
+
+    kind: Literal["anybody", "propose", "own"] = "anybody"
+    # Ends of options (`give>`, `buy:`) that name whose own they are about: that person's refusal is final.
+    consent: tuple[str, ...] = ()
+
+
+ANYBODY: Final = Manner()
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +46,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changed: dict[
         str, Text
     ] = {}  # how numbers of the rules and fields of cards are called where a table changes them
+    manners: dict[str, Manner] = {}  # by prompt, where it is not the first answer that counts
     printed: tuple[str, ...] = ()  # fields of words and flags that stand on a card of paper, in this order
     values: dict[str, Text] = {}  # how words are called that such a field may hold, unless they are decks
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Seat, Step
+from pioche.core.decisions import Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -70,6 +70,14 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
     own: dict[str, dict[str, dict[str, Any]]] = {}  # by seat, carddefs that are so for this seat alone
+    start: dict[
+        str, Any
+    ] = {}  # of a chapter: what the one before has left, as the game writes it; part of it is hidden
+
+    @property
+    def bare(self) -> "TableSpec":
+        """The spec without what only the referee may know of it."""
+        return msgspec.structs.replace(self, start={}) if self.start else self
 
     @property
     def deck_names(self) -> tuple[str, ...]:
@@ -216,6 +224,19 @@ class Game(Protocol):
         """All that is wrong with a deck at once, in the order that the rules state; empty for one that is legal."""
         ...
 
+    @property
+    def team_rule(self) -> str:
+        """The rule by which any of several seats may answer a question; empty where each is asked alone."""
+        ...
+
+    def is_created(self, carddef: Any) -> bool:
+        """Whether cards of that carddef come into being and cease in mid-match, instead of lying in the box."""
+        ...
+
+    def sequel(self, t: Any, spec: TableSpec) -> TableSpec | None:
+        """The table of the chapter that follows a finished match; None where none does."""
+        ...
+
     def remarks(self, spec: TableSpec) -> Sequence[Text]:
         """What is strange about a spec that can be played, for whoever asked for it."""
         ...
@@ -245,6 +266,21 @@ class Game(Protocol):
 
     def evaluate(self, t: Any) -> Sequence[float]:
         """How well each seat stands, 0 to 1, judged from one imagined table."""
+        ...
+
+    def concluded(self, t: Any) -> Sequence[float]:
+        """What a finished match is worth to each seat: its scores, or what a chapter leaves to those that follow."""
+        ...
+
+    def instinct(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What whoever is asked would do at once, by nothing but what the seat may know; None: nothing is said of it.
+
+        Bots that look ahead let everybody play so on the way to a quiet moment, where half an action cannot be judged.
+        """
+        ...
+
+    def worthwhile(self, t: Any, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """The options that bots look at: not those that are, as far as the seat knows, never better than another."""
         ...
 
     def facts(self, t: Any) -> Mapping[str, int | float | str]:

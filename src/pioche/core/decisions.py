@@ -14,6 +14,7 @@ MOST_SEATS: Final = 8
 _FORM: Final = re.compile(
     r"(?P<verb>[a-z_]+)(?::(?P<source>[a-z0-9_@.]+))?(?:>(?P<target>[a-z0-9_@.]+))?(?:\*(?P<amount>\d+))?"
 )
+_BY: Final = re.compile(r"P(?P<seat>\d): ")
 
 
 class Option(NamedTuple):
@@ -74,7 +75,7 @@ class Ask(NamedTuple):
     be asked again.  `about` holds card numbers and plain values only.
     """
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...]  # whoever may answer, the speaker first: the lowest seat of a team
     prompt: str
     query: Query
     about: tuple[Any, ...] = ()
@@ -86,9 +87,40 @@ def ask(seat: Seat, prompt: str, query: Query, *about: Any) -> Ask:
     return Ask((seat,), prompt, query, about)
 
 
+@cache
+def ask_team(seats: tuple[Seat, ...], prompt: str, query: Query, *about: Any) -> Ask:
+    """The question that several seats share: any of them answers, and the lowest of them is their speaker.
+
+    Its options follow from what all of them know, and are the same whichever of them the query is asked for.
+    """
+    return Ask(tuple(sorted(seats)), prompt, query, about)
+
+
 def questions(prompt: str, query: Query, *about: Any) -> tuple[Ask, ...]:
     """A question of every turn for each seat, so that none is looked up: `MAIN = questions(…)`, `yield MAIN[seat]`."""
     return tuple([ask(seat, prompt, query, *about) for seat in range(MOST_SEATS)])
+
+
+class Reply(NamedTuple):
+    """An option and who took it, where several might have (None: the one seat that was asked, or the speaker)."""
+
+    option: Option
+    seat: Seat | None = None
+
+    def __str__(self) -> str:
+        return str(self.option) if self.seat is None else f"P{self.seat}: {self.option}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Reply":
+        """Read the text form back.
+
+        >>> Reply.parse("P2: go>east")
+        Reply(option=Option(verb='go', source='', target='east', amount=0), seat=2)
+        """
+        found = _BY.match(text)
+        if found is None:
+            return cls(Option.parse(text))
+        return cls(Option.parse(text[found.end() :]), int(found["seat"]))
 
 
 T = TypeVar("T")

@@ -136,7 +136,8 @@ def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "T
     table = checkpoint.clone()
     before = story_of(table)
     if story.kins is before.kins and not story.drawn:  # nothing was mixed or drawn since: all is what it was
-        table.face, table.owner = now.face[:], now.owner
+        cards = len(table.face)  # without those that were created since
+        table.face, table.owner = now.face[:cards], now.owner[:cards]
         table.story, table.rigged = retold(before, dreamt), []
         return table
     left = {

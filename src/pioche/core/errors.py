@@ -1,7 +1,7 @@
 """What a caller can cause, each with a code, an English and a French sentence."""
 
 import copyreg
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, Self
 
@@ -81,6 +81,20 @@ class WrongSeat(PiocheError):
     """An answer from a seat that is not asked."""
 
     code = "wrong_seat"
+
+    @classmethod
+    def among(cls, seat: int, asked: Sequence[int]) -> Self:
+        """The error for a seat that is not among those asked."""
+        seats = [str(other) for other in asked]
+        if len(seats) == 1:
+            return cls(
+                en=f"seat {seat} is not asked; seat {seats[0]} is",
+                fr=f"le siège {seat} n’a rien à décider ; c’est au siège {seats[0]}",
+            )
+        return cls(
+            en=f"seat {seat} is not asked; any of seats {', '.join(seats)} may answer",
+            fr=f"le siège {seat} n’a rien à décider ; l’un des sièges {', '.join(seats)} peut répondre",
+        )
 
 
 class BadSpec(PiocheError):

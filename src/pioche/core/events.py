@@ -1,8 +1,10 @@
 """Events: what happened, with the rule that made it happen, in a full form and in a form for each seat."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pioche.core.decisions import Seat
+
+ANSWERED: Final = "answer"  # the event that says who answered a question that several seats were asked
 
 
 class Glimpse(NamedTuple):

@@ -12,7 +12,7 @@ from pioche.core.bring import brought
 from pioche.core.chance import Chance
 from pioche.core.columns import column_faults
 from pioche.core.contract import PRINTED, Points, Shown, TableSpec
-from pioche.core.decisions import Step
+from pioche.core.decisions import Card, Option, Seat, Step
 from pioche.core.deck_files import DeckFile, read_named
 from pioche.core.deck_plans import plan_faults
 from pioche.core.decks import Deck, DeckFault, DeckPlan, not_built
@@ -21,7 +21,7 @@ from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with, remarks
 from pioche.core.phases import by_phase
-from pioche.core.table import Table
+from pioche.core.table import GONE, Table
 from pioche.core.text import Text
 from pioche.core.weights import load
 from pioche.core.zones import Zone
@@ -52,6 +52,7 @@ class CardGame(Generic[T]):
     sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
+    team_rule: ClassVar[str] = ""  # by which any of several seats may answer (`ask_team`)
     decks: ClassVar[Path | None] = None  # the folder of its named decks, where players build theirs
 
     @cached_property
@@ -151,6 +152,18 @@ class CardGame(Generic[T]):
         """Whether a dreamt table fits facts that everybody has seen; whatever can be dealt can be, of most games."""
         return True
 
+    def is_created(self, carddef: Any) -> bool:
+        """Whether cards of that carddef come into being and cease in mid-match; of most games none do."""
+        return False
+
+    def sequel(self, t: T, spec: TableSpec) -> TableSpec | None:
+        """The table of the chapter that follows a finished match; most matches are whole stories.
+
+        It is asked of the referee alone, once: what a campaign has behind it stays in the spec (`TableSpec.start`), and
+        weighs on no table and no clone.
+        """
+        return None
+
     # ---- telling
 
     def derived(self, t: T) -> msgspec.Struct:
@@ -162,9 +175,22 @@ class CardGame(Generic[T]):
         fitted = self.judgements.get(t.seats)
         return self.judged(t) if fitted is None else fitted.shares(self.described(t))
 
+    def concluded(self, t: T) -> Sequence[float]:
+        """What a finished match is worth to each seat: its scores, unless it is a chapter and more may follow."""
+        assert t.outcome is not None
+        return t.outcome.scores
+
     def judged(self, t: T) -> Sequence[float]:
         """The written judgement; a game without one takes every seat to stand equally well."""
         return [1 / t.seats] * t.seats
+
+    def instinct(self, t: T, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What whoever is asked would do at once; a game without instincts says nothing."""
+        return None
+
+    def worthwhile(self, t: T, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """The options that bots look at: all of them, of most games."""
+        return options
 
     def described(self, t: T) -> Sequence[Features]:
         """The features of each seat, in the order of their names; empty for a seat that is out."""
@@ -176,7 +202,7 @@ class CardGame(Generic[T]):
 
     def invariants(self, t: T) -> list[Text]:
         """What is broken in a table, in words: lost cards, columns of a wrong length, and the game's own faults."""
-        return [*card_faults(t), *column_faults(t), *self.faults(t)]
+        return [*card_faults(t, self.is_created), *column_faults(t), *self.faults(t)]
 
     def faults(self, t: T) -> Sequence[Text]:
         """What is broken of the game's own laws."""
@@ -204,8 +230,8 @@ class CardGame(Generic[T]):
         )
 
 
-def card_faults(t: Table) -> list[Text]:
-    """The cards that are lost, doubled or not where they should be, in words."""
+def card_faults(t: Table, is_created: Callable[[Any], bool] = lambda carddef: False) -> list[Text]:
+    """The cards that are lost, doubled or not where they should be, in words; only created ones may lie nowhere."""
     times = [0] * len(t.face)
     broken = []
     for index, pile in enumerate(t.piles):
@@ -220,14 +246,18 @@ def card_faults(t: Table) -> list[Text]:
                     )
                 )
     for number, count in enumerate(times):
-        if count != 1:
+        gone = t.place[number] == GONE and is_created(t.carddef(Card(number)))
+        if count != (0 if gone else 1):
             broken.append(_misplaced(t, number, count))
     return broken
 
 
 def _misplaced(t: Table, number: int, count: int) -> Text:
     """The fault of a card that does not lie in exactly one place."""
-    last, card = t.layout.names[t.place[number]], f"{number} ({t.faces[t.face[number]].id})"
+    if t.place[number] == GONE:
+        return _vanished(t, number, count)
+    last = t.layout.names[t.place[number]]
+    card = f"{number} ({t.faces[t.face[number]].id})"
     if count == 0:
         return Text(
             en=f"card {card} lies nowhere, and was last in {last}",
@@ -236,4 +266,18 @@ def _misplaced(t: Table, number: int, count: int) -> Text:
     return Text(
         en=f"card {card} lies in {count} places, {last} among them",
         fr=f"la carte {card} est à {count} endroits, dont {last}",
+    )
+
+
+def _vanished(t: Table, number: int, count: int) -> Text:
+    """The fault of a card that ceased although it came out of the box, or that lies somewhere all the same."""
+    card = f"{number} ({t.faces[t.face[number]].id})"
+    if count:
+        return Text(
+            en=f"card {card} has ceased to be, and yet lies on the table",
+            fr=f"la carte {card} a cessé d’exister, et est pourtant sur la table",
+        )
+    return Text(
+        en=f"card {card} has ceased to be, which only created cards do",
+        fr=f"la carte {card} a cessé d’exister, ce qui n’arrive qu’aux cartes créées",
     )

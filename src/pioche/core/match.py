@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Decision, Option, Rule, Seat
+from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
 from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
-from pioche.core.events import Event
+from pioche.core.events import ANSWERED, Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
 from pioche.core.sight import View, build_view
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = 2_000  # until what is dealt can be
 RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
-
+NOBODY: Final[dict[int, Seat]] = {}  # has answered anything that was shared, as in most matches
 
 D = TypeVar("D")
 
@@ -44,6 +44,7 @@ class Match:
         "_options",
         "_rule",
         "_since",
+        "answered",
         "choices",
         "game",
         "opening",
@@ -62,6 +63,8 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _since: list[Option]
+    # By the number of the choice: who answered what several seats were asked; clones share it, so it is replaced.
+    answered: dict[int, Seat]
     rig: Rig | None  # of a lesson: chance answers as it is told to
     seed: int | None  # None: an imagined match, which was dealt from no seed
 
@@ -94,7 +97,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
-        match.choices, match.opening, match._since = [], [], []
+        match.choices, match.opening, match._since, match.answered = [], [], [], {}
         match.serial, match._behind = 0, 0
         match._events = match._late = match._light = False
         match._ask, match._options, match._rule = None, None, nothing()
@@ -103,6 +106,7 @@ class Match:
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
         self.choices: list[Option] = []  # the record, with seed and spec
+        self.answered = {}
         self.serial = 0
         self._events = events
         self._late = self._light = False
@@ -124,8 +128,11 @@ class Match:
             return self.table.outcome
         return Decision(self.serial, self._ask.seats, self._ask.prompt, tuple(self.options()))
 
-    def choose(self, option: Option, *, serial: int | None = None, seat: Seat | None = None) -> list[Event]:
-        """Take an offered option and run on to the next decision; refuse anything else, changing nothing."""
+    def choose(self, option: Option, seat: Seat | None = None, *, serial: int | None = None) -> list[Event]:
+        """Take an offered option and run on to the next decision; refuse anything else, changing nothing.
+
+        `seat` is who answers; where several are asked and nobody is named, it is their speaker.
+        """
         ask = self._ask
         if ask is None:
             raise IllegalOption(en="the match is over", fr="la partie est terminée", code="match_over")
@@ -135,10 +142,7 @@ class Match:
                 fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
             )
         if seat is not None and seat not in ask.seats:
-            raise WrongSeat(
-                en=f"seat {seat} is not asked; seat {ask.seats[0]} is",
-                fr=f"le siège {seat} n’a rien à décider ; c’est au siège {ask.seats[0]}",
-            )
+            raise WrongSeat.among(seat, ask.seats)
         options = self.options()
         if option not in options:
             texts = [str(offered) for offered in options]
@@ -147,6 +151,10 @@ class Match:
                 en=f"{option} is not offered; nearest: {', '.join(close)}",
                 fr=f"{option} n’est pas proposé ; au plus proche : {', '.join(close)}",
             )
+        if len(ask.seats) > 1:
+            by = ask.seats[0] if seat is None else seat
+            self.answered = {**self.answered, len(self.choices): by}
+            self.table.tell(ANSWERED, self.game.team_rule, by, note=ask.prompt)
         self.choices.append(option)
         self.follow(option)
         return self._drain()
@@ -163,6 +171,7 @@ class Match:
         match = self._again(light=light)
         if not light:
             match.choices = self.choices[:]
+            match.answered = self.answered
         return match
 
     def imagine(self, seat: Seat, rng: "Random", *, light: bool = False) -> "Match":
@@ -172,6 +181,7 @@ class Match:
         """
         match = self._again(light=True) if light else self._hollow(light=False)
         match.seed = match.rig = None
+        match.spec = self.spec.bare
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
             dealer = self._dealer = Dealer(self.table, seat, self.serial)
@@ -216,6 +226,17 @@ class Match:
         return self.table.outcome
 
     @property
+    def sequel(self) -> TableSpec | None:
+        """The table of the next chapter, once this one is over and if there is one; for the referee only."""
+        return None if self.table.outcome is None else self.game.sequel(self.table, self.spec)
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """The choices so far, with who made them wherever several might have."""
+        by = self.answered
+        return tuple([Reply(option, by.get(number)) for number, option in enumerate(self.choices)])
+
+    @property
     def asked(self) -> Seat:
         """The seat that is asked (the speaker of a team)."""
         assert self._ask is not None
@@ -252,6 +273,16 @@ class Match:
             seats, _, query, about = self._ask
             self._options = query(self.table, seats[0], *about) if about else query(self.table, seats[0])
         return self._options
+
+    def instinct(self) -> Option | None:
+        """What the seat that is asked would do at once, by what it may know; None where its game does not say."""
+        assert self._ask is not None
+        return self.game.instinct(self.table, self._ask.seats[0], self._ask.prompt, self.options())
+
+    def worthwhile(self) -> Sequence[Option]:
+        """The options of the question now that bots look at."""
+        assert self._ask is not None
+        return self.game.worthwhile(self.table, self._ask.seats[0], self._ask.prompt, self.options())
 
     def follow(self, option: Option) -> None:
         """Take an option known to be offered, without checking or recording it: the inner loop of searches."""
@@ -295,9 +326,9 @@ class Match:
         return taken
 
     def evaluate(self) -> Sequence[float]:
-        """The scores of a finished match, else how well each seat stands in the game's judgement."""
+        """What a finished match is worth to each seat, else how well it stands in the game's judgement."""
         if self.table.outcome is not None:
-            return self.table.outcome.scores
+            return self.game.concluded(self.table)
         return self.game.evaluate(self.table)
 
     # ---- inside
@@ -345,6 +376,7 @@ class Match:
         match.seed = self.seed
         match.rig = self.rig
         match.choices = []
+        match.answered = NOBODY
         match.opening = []
         match.serial = self.serial
         match._behind = 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option
+from pioche.core.decisions import Reply
 from pioche.core.decoding import decoded_badly
 from pioche.core.errors import BadRecord, PiocheError
 from pioche.core.events import Event
@@ -28,7 +28,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     version: str  # of the rules that were played
     seed: Written
     spec: TableSpec
-    choices: tuple[str, ...]
+    choices: tuple[str, ...]  # options; of a question to several seats with who answered: "P1: take:lamp"
     names: tuple[str, ...] = ()  # who sat where, for people
     fair: Opening | None = None  # of a match on a server: how it was dealt
     take_backs: int = 0  # choices taken back among bots although something had been learnt from them
@@ -57,18 +57,28 @@ def record_of(match: Match, names: tuple[str, ...] = (), lesson: str = "") -> Re
             fr="une partie imaginée n’a ni graine ni enregistrement",
             code="imagined",
         )
-    choices = tuple(str(choice) for choice in match.choices)
     return Record(
         FORMAT,
         match.game.id,
         match.game.version,
         written(match.seed),
         match.spec,
-        choices,
+        said(match),
         names,
         lesson=lesson,
         rig=match.rig,
     ).sealed()
+
+
+def said(match: Match) -> tuple[str, ...]:
+    """The choices of a match as records write them."""
+    return tuple([str(reply) for reply in match.replies])
+
+
+def take(match: Match, text: str) -> list[Event]:
+    """Take a choice as a record writes it."""
+    reply = Reply.parse(text)
+    return match.choose(reply.option, seat=reply.seat)
 
 
 def save(record: Record, path: Path) -> None:
@@ -140,7 +150,7 @@ def _start(game: Game, record: Record, *, events: bool) -> Match:
 def _follow(match: Match, choices: tuple[str, ...]) -> Iterator[list[Event]]:
     for number, text in enumerate(choices, 1):
         try:
-            yield match.choose(Option.parse(text))
+            yield take(match, text)
         except PiocheError as error:
             raise BadRecord(
                 en=f"choice {number} of {len(choices)} does not replay: {error.en}",

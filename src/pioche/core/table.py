@@ -6,7 +6,7 @@ an object graph more than a thousand.  The top of a pile is its last element.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from pioche.core.chance import Answer, Chance, Lot, Order, Rigged
 from pioche.core.columns import Column
@@ -19,6 +19,7 @@ from pioche.core.native import mypyc_attr
 from pioche.core.zones import Sight, Zone
 
 Pile = list[Card]
+GONE: Final = -1  # the place of a created card that has ceased to be
 
 
 class Layout:
@@ -109,7 +110,7 @@ class Table:
         self.piles: list[Pile] = [[] for _ in self.layout.zone_of]
         self._name_piles()
         self.face: list[int] = []  # face[card]: which carddef it shows, an index into `faces`
-        self.place: list[int] = []  # place[card]: the pile it is in
+        self.place: list[int] = []  # place[card]: the pile it is in, or GONE
         self.seen: list[int] = []  # seen[card]: bit s is set while seat s knows its face
         self.token: list[int] = []  # token[card]: its name on the wire
         self.tokens = 0
@@ -230,6 +231,54 @@ class Table:
     def _grow(self, count: int) -> None:
         """Lengthen the game's columns by new cards; written out for tables that declare any."""
 
+    def create(
+        self,
+        face: int,
+        zone: int,
+        seat: Seat,
+        what: str,
+        rule: str,
+        *,
+        at: int | None = None,
+        by: Seat | None = None,
+    ) -> Card:
+        """Let a card come into being in mid-match, on top of a pile or at position `at`; everybody sees what it is.
+
+        Its face is one that the game lets come and go (`CardGame.is_created`).
+        """
+        self.owner = self.owner[:]  # which clones share
+        card = self.add_card(face, zone, seat)
+        place = self.place[card]
+        self.seen[card] = self.layout.everybody
+        if at is not None:
+            self.piles[place].insert(at, self.piles[place].pop())
+        if self.journal is not None:
+            name, token = self.layout.names[place], self.token[card]
+            known = self.layout.everybody  # it is no news what it is: the rule that made it says so
+            glimpse = Glimpse(self.carddef(card).id, token, token, known, known)
+            self.tell(what, rule, seat if by is None else by, card=glimpse, target=name)
+        return card
+
+    def cease(
+        self, card: Card, what: str, rule: str, *, by: Seat | None = None, aim: Glimpse | None = None
+    ) -> None:
+        """Let a created card cease to be, wherever it lies; everybody sees which, and its number is not given again."""
+        place, everybody = self.place[card], self.layout.everybody
+        before, was = self.seen[card], self.token[card]
+        if self.layout.anonymous[place]:
+            self.tokens += 1
+            self.token[card] = self.tokens
+            if self.story is not None:
+                self._loosen(self.piles[place], card)
+        self.piles[place].remove(card)
+        self.place[card] = GONE
+        self.seen[card] = everybody
+        if self.journal is not None:
+            seat = self.layout.seat_of[place]
+            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, everybody)
+            whose = by if by is not None else None if seat < 0 else seat
+            self.tell(what, rule, whose, card=glimpse, aim=aim, source=self.layout.names[place])
+
     def move(
         self,
         card: Card,
@@ -297,13 +346,17 @@ class Table:
         What lay on top takes its place, and numbers stay where they are; whoever lifts a card out of a pile into which
         nobody may look shuffles the rest, once it is taken.
         """
-        top = self.piles[self.place[card]][-1]
+        pile = self.piles[self.place[card]]
+        top = pile[-1]
         self.chance.sought(self.what(card))
-        if top != card:
+        if (
+            len(pile) > 1
+        ):  # whether it lies on top or not: a dream in which it does not must tell the same past
             if self.story is not None:  # in a dream it may lie elsewhere, so these two are mixed
-                self._remember([card, top])
+                self._remember([card, top if top != card else pile[-2]])
             if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again
                 self.rigged.pop(0)
+        if top != card:
             self.lay([(card, self.what(top)), (top, self.what(card))])
             seen = self.seen
             seen[card], seen[top] = seen[top], seen[card]
@@ -338,6 +391,11 @@ class Table:
             self.place[card] = target
         self._mix(self.piles[target])
         self.tell(what, rule, seat, amount=len(cards), target=self.layout.names[target])
+
+    def shuffled_before(self, cards: Sequence[Card]) -> None:
+        """Make one kin of cards that were shuffled in a chapter before, or that nobody can tell apart (set-up only)."""
+        if self.story is not None and cards:
+            self._remember(cards)
 
     def settle(self) -> None:
         """Make one kin of the hidden cards of each owner that were laid and not shuffled: they could lie otherwise."""

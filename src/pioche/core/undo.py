@@ -12,17 +12,16 @@ class UndoRefused(PiocheError):
     code = "undo_nothing"
 
 
-def undone(match: Match, seat: Seat, by: Seat | None = None, before: Match | None = None) -> Match:
+def undone(match: Match, seat: Seat, before: Match | None = None) -> Match:
     """The match before the seat's last choice; refused when another seat acted since, chance was drawn or a card shown.
 
-    `by` is who made the last choice, where several might have: the record of a team's choices does not say.
     `before` is the match before it, for whoever has it at hand; else it is played again from the deal.
     """
     if not match.choices:
         raise UndoRefused(
             en="there is no choice to take back yet", fr="il n’y a encore aucun choix à annuler"
         )
-    if by is not None and by != seat:
+    if match.answered.get(len(match.choices) - 1, seat) != seat:
         raise _acted()
     if before is None:
         events = match.table.journal is not None
@@ -38,8 +37,8 @@ def undone(match: Match, seat: Seat, by: Seat | None = None, before: Match | Non
             code="undo_chance",
         )
     if was.seen != now.seen and any(
-        later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=True)
-    ):
+        later & ~earlier for earlier, later in zip(was.seen, now.seen, strict=False)
+    ):  # a card that was created since was shown to nobody who did not see it come into being
         raise UndoRefused(
             en="somebody has seen a card since that they did not know before",
             fr="quelqu’un a vu depuis une carte qu’il ne connaissait pas",

@@ -37,6 +37,7 @@ GAME = frozenset(
         "fight",
         "flow",
         "forgetting",
+        "instinct",
         "options",
         "prices",
         "recruit",
@@ -46,6 +47,7 @@ GAME = frozenset(
         "units",
         "values",
         "words",
+        "worth",
     }
 )
 ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}

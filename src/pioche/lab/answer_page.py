@@ -1,5 +1,6 @@
 """The page behind the answer of a comparison."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from pioche.core.text import Text
@@ -13,6 +14,7 @@ from pioche.lab.page import Grid, Page, Picture, Section
 from pioche.lab.statistics import Interval
 from pioche.lab.words import Words
 
+CALLED = ("name", "gender", "h_aspire", "plural")  # what a new card is called says nothing of what it does
 FEW_CARDS = 12  # cards in the table of what is used more or less
 
 
@@ -90,10 +92,13 @@ class AnswerPage(Answer):
         rows = []
         for id, fields in change.cards.items():
             name = say.text(pool(change.game).define(id, fields).name)
+            was = printed.get(self.comparison.stands_for.get(id, id))
+            if was is not None and was.id != id:
+                name = f"{say.text(was.name)} → {name}"
             for field, value in fields.items():
-                if id not in printed and field in ("name", "gender"):
+                before = _shown(getattr(was, field)) if was is not None else "—"
+                if before == _shown(value) or (id not in printed and field in CALLED):
                     continue
-                before = _shown(getattr(printed[id], field)) if id in printed else "—"
                 rows.append(
                     (f"{name}, {say.text(names.get(field, Text(fr=field, en=field)))}", before, _shown(value))
                 )
@@ -146,10 +151,10 @@ class AnswerPage(Answer):
         for contest in self.contests:
             for moved in self.course[contest.name]:
                 value = say.points(moved.found) if moved.share else say.change(moved.found, 2)
-                rows.append((say.text(moved.name), say.text(contest.name), value, self._verdict(moved)))
+                rows.append(self._line(contest, moved, value))
                 marks.append("good" if moved.sure else "")
         sure = sum(mark == "good" for mark in marks)
-        head = say(fr="|où|changement|", en="|where|change|").split("|")
+        head = self._head(say(fr="|changement|", en="|change|"))
         return Section(
             "moved",
             say(fr="Ce qui a bougé d’autre", en="What else moved"),
@@ -168,6 +173,15 @@ class AnswerPage(Answer):
         )
         return self.say(fr=f"{sure} {some} sur {lines}.", en=f"{sure} {some} of {lines} moved.")
 
+    def _head(self, columns: str) -> list[str]:
+        """The head of a table of what moved, which says where if there are several tables."""
+        first, *others = columns.split("|")
+        return [first, *([self.say(fr="où", en="where")] if len(self.contests) > 1 else []), *others]
+
+    def _line(self, contest: Contest, moved: Moved, value: str) -> list[str]:
+        where = [self.say.text(contest.name)] if len(self.contests) > 1 else []
+        return [self.say.text(moved.name), *where, value, self._verdict(moved)]
+
     def _verdict(self, moved: Moved) -> str:
         return self.say(fr="a bougé", en="moved") if moved.sure else self.say(fr="pas sûr", en="not sure")
 
@@ -176,18 +190,11 @@ class AnswerPage(Answer):
         say, rows, marks = self.say, [], []
         for contest in self.contests:
             for moved in used(self.comparison, contest)[:FEW_CARDS]:
-                rows.append(
-                    (
-                        say.text(moved.name),
-                        say.text(contest.name),
-                        say.change(moved.found, 2),
-                        self._verdict(moved),
-                    )
-                )
+                rows.append(self._line(contest, moved, say.change(moved.found, 2)))
                 marks.append("good" if moved.sure else "")
         if not rows:
             return None
-        head = say(fr="carte|où|fois par partie|", en="card|where|times in a match|").split("|")
+        head = self._head(say(fr="carte|fois par partie|", en="card|times in a match|"))
         sure = sum(mark == "good" for mark in marks)
         return Section(
             "cards",
@@ -222,11 +229,28 @@ class AnswerPage(Answer):
             "replays",
             say(fr="Trois parties à regarder", en="Three matches to look at"),
             say(
-                fr="Des donnes dont le changement a retourné le résultat ; le joueur marqué * a la carte.",
-                en="Deals whose result the change turned round; the player marked * has the card.",
+                fr="Des donnes dont le changement a retourné le résultat.",
+                en="Deals whose result the change turned round.",
             ),
             grids=(Grid(head, rows),),
+            notes=list(self._who_is_who()),
         )
+
+    def _who_is_who(self) -> Iterator[str]:
+        """By which names a replay calls whoever has the change, and a card that takes another's place."""
+        say, comparison = self.say, self.comparison
+        called, printed = say.text(comparison.called), pool(comparison.change.game).printed()
+        if comparison.change.whose == "one":
+            yield say(
+                fr=f"Le joueur dont le nom est suivi de ({called}) a le changement.",
+                en=f"The player whose name is followed by ({called}) has the change.",
+            )
+            for new, old in comparison.stands_for.items():
+                name = say.text(pool(comparison.change.game).define(new, comparison.change.cards[new]).name)
+                was = say.text(printed[old].name)
+                yield say(
+                    fr=f"{name} y porte le nom de {was}.", en=f"{name} goes by the name of {was} there."
+                )
 
 
 def _mark(contest: Contest, found: Interval, say: Words) -> Mark:

@@ -16,6 +16,7 @@ import msgspec
 
 import pioche
 from pioche.games import folder, game
+from pioche.lab.declared import declared
 from pioche.lab.plan import Series
 from pioche.lab.rows import Row
 
@@ -35,12 +36,13 @@ def home() -> Path:
 
 @cache
 def fingerprint(name: str) -> str:
-    """What the rows of a game follow from: its version, rules and cards, and the bots, all by content."""
+    """What the rows of a game follow from: version, rules, cards, what is counted, and the bots, all by content."""
     ours = Path(pioche.__file__).parent
     paths = [path for part in PLAYED_BY for path in (ours / part).rglob("*.py")]
     paths += [ours / "lab" / name for name in WATCHED_BY]
     paths += [path for pattern in RULES for path in folder(name).glob(pattern)]
     digest = blake2b(game(name).version.encode(), digest_size=8)
+    digest.update(_encoder.encode(declared(name).counted))
     for path in sorted(set(paths)):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()

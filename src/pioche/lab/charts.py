@@ -11,6 +11,7 @@ RED: Final = "#b5452c"
 GREY: Final = "#9aa5b1"
 FONT: Final = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 PNG_WIDTH: Final = 720
+TICKS: Final = 8  # of a line of values, about: more run into one another on a phone
 
 
 class Mark(NamedTuple):
@@ -68,7 +69,8 @@ def dots(marks: Sequence[Mark], title: str, *, zero: float, percent: bool = True
     domain = [min(spread) - margin, max(spread) + margin]
 
     def x(field: str) -> Any:
-        return alt.X(field, title=title, scale=alt.Scale(domain=domain, nice=False, zero=False))
+        scale = alt.Scale(domain=domain, nice=False, zero=False)
+        return alt.X(field, title=title, scale=scale, axis=alt.Axis(tickCount=TICKS))
 
     bars = base.mark_rule(strokeWidth=3).encode(x=x("low:Q"), x2="high:Q")
     points = base.mark_circle(size=110, opacity=1).encode(x=x("mean:Q"))

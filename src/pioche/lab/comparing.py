@@ -55,7 +55,7 @@ def compare(
         stopped, second = True, None
         if not comparison.looks and not comparison.deals:
             raise
-    shown = replays(comparison, comparison.contests[0], folder / "replays")
+    shown = replays(comparison, comparison.contests[0], folder / "replays", lang)
     answer = AnswerPage(comparison, lang, second, shown, complete)
     path = write(answer.page(), folder)
     export(orders(comparison), store, folder / "data")

@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.text import Text
+from pioche.games import game
 from pioche.games.texts import cards
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
@@ -15,7 +17,7 @@ from pioche.lab.declared import deck_name
 from pioche.lab.inference import sequence_interval
 from pioche.lab.plan import Order, Series
 from pioche.lab.pool import Jobs
-from pioche.lab.run import Progress, Report, steps, told
+from pioche.lab.run import Crew, Progress, Report, crew, steps, told
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
@@ -88,6 +90,18 @@ class Comparison:
         ]
         return sorted(found, key=lambda contest: not contest.scored)
 
+    @cached_property
+    def stands_for(self) -> dict[str, str]:
+        """By card of a new name, the printed one whose place and face it takes."""
+        if not set(self.change.cards) - set(cards(self.change.game, self.base)):
+            return {}
+        rules = game(self.change.game)
+        before, after = (
+            rules.deal(rules.spec(spec), Chance(0)).faces for spec in (self.base, self.change.spec(self.base))
+        )
+        pairs = zip(before, after, strict=True) if len(before) == len(after) else ()
+        return {new.id: old.id for old, new in pairs if new.id != old.id}
+
     def _concerned(self, survey: Survey, pairing: Pairing) -> bool:
         """Whether a changed card, or a changed number, is at that table."""
         known = cards(self.change.game, self.change.spec(self.base))
@@ -106,10 +120,15 @@ class Comparison:
 
     def _holder(self) -> Text:
         """Whoever alone has the change."""
+        called = self.called
+        return Text(fr=f"qui a la carte {called.fr}", en=f"whoever has {called.en}")
+
+    @property
+    def called(self) -> Text:
+        """The changed cards by their names."""
         known = cards(self.change.game, self.change.spec(self.base))
         names = [known[id].name for id in self.change.cards]
-        fr, en = (", ".join(each) for each in ([name.fr for name in names], [name.en for name in names]))
-        return Text(fr=f"qui a la carte {fr}", en=f"whoever has {en}")
+        return Text(fr=", ".join(name.fr for name in names), en=", ".join(name.en for name in names))
 
     def _side(self, pairing: Pairing) -> Text:
         """Who gains or loses in a pairing."""
@@ -124,14 +143,18 @@ class Comparison:
 
     def run(self, deals: int, jobs: Jobs, report: Report | None) -> None:
         """Play so many deals of all contests, old and new."""
-        told(self.playing(deals, jobs), report)
+        with crew(jobs) as workers:
+            told(self.playing(deals, workers), report)
 
     def until_known(self, jobs: Jobs, report: Report | None, time_left: Callable[[], bool]) -> bool:
         """Play on until every contest is decided or there is no more time; whether all are decided."""
-        return told(self.growing(jobs, time_left, self.expected), report)
+        with crew(
+            jobs
+        ) as workers:  # the same processes from look to look: a start costs as much as fifty matches
+            return told(self.growing(workers, time_left, self.expected), report)
 
     def playing(
-        self, deals: int, jobs: Jobs, contests: Sequence[Contest] = ()
+        self, deals: int, workers: Crew, contests: Sequence[Contest] = ()
     ) -> Generator[Progress, None, None]:
         """Play so many deals of some contests, or of all, old and new, piece by piece."""
         orders = []
@@ -139,11 +162,11 @@ class Comparison:
             part = deals if contest.scored else max(2, deals // ASIDE)
             orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
             orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
-        yield from steps(orders, self.store, jobs)
+        yield from steps(orders, self.store, workers)
         self.deals = max(self.deals, deals)
 
     def growing(
-        self, jobs: Jobs, time_left: Callable[[], bool], most: int
+        self, workers: Crew, time_left: Callable[[], bool], most: int
     ) -> Generator[Progress, None, bool]:
         """Play on from where it stands until every contest is decided, or so many deals are played, or time is up.
 
@@ -152,7 +175,7 @@ class Comparison:
         deals = self.deals or FIRST_LOOK
         while True:
             going_on = [each for each in self.contests if not each.scored or not self.decided(each)]
-            yield from self.playing(deals, jobs, going_on)
+            yield from self.playing(deals, workers, going_on)
             self.look(deals)
             if all(self.decided(contest) for contest in self.contests):
                 return True

@@ -97,9 +97,9 @@ def habits(contest: Contest, number: int, passing: str, harm: float, dreams: int
     while isinstance(decision := match.decision(), Decision):
         taken = consult(bots[match.asked], match)
         if len(decision.options) > 1:
-            worth = look_ahead(Blind(match, match.asked), decision, match.asked, rng, dreams)
+            worth = look_ahead(Blind(match, match.asked), match.asked, rng, dreams)
             could_pass = any(option.verb == passing for option in decision.options)
-            harmed = worth[taken] < max(worth.values()) - harm
+            harmed = worth.get(taken, -1.0) < max(worth.values()) - harm
             found += Habits(1, harmed, could_pass, could_pass and taken.verb == passing)
         match.choose(taken)
     return found

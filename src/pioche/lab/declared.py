@@ -25,20 +25,38 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
 
 
+class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is counted of a match by the choices that are taken: all of some verbs, or only the second, third…"""
+
+    verbs: tuple[str, ...]
+    again_since: tuple[str, ...] = ()  # only those that follow another since the last choice of these verbs
+
+
 class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that the specification wants between two bounds, as a share or a number."""
 
     id: str
     name: Text
     measure: Literal[
-        "starter", "pairing", "ending", "mean", "median", "share", "growth", "favourite", "blank"
+        "starter",
+        "pairing",
+        "ending",
+        "victory",
+        "mean",
+        "median",
+        "share",
+        "growth",
+        "favourite",
+        "blank",
+        "unused",
     ]
     low: float | None = None
     high: float | None = None
     seats: int = 2
     decks: tuple[str, ...] = ()  # of the pairing; the first is the one that is measured
     place: int = 0  # starter: how many places after whoever begins
-    rule: str = ""  # ending
+    rule: str = ""  # ending; victory: of the wins of the first deck
+    verbs: tuple[str, ...] = ()  # unused: the cards of both decks that were never chosen so
     fact: str = ""  # mean, median; share and growth: of `over`; favourite: of decks, with the seat behind it
     over: str = ""
     card: str = ""  # blank
@@ -56,6 +74,7 @@ class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     specification: str = ""  # where the targets are printed
     length: Length = Length("decisions", Text(fr="décisions", en="decisions"))
     facts: dict[str, Text] = {}  # what the game counts of a match, in words
+    counted: dict[str, Counting] = {}  # facts that are counted by what is chosen
     stages: dict[str, Text] = {}  # by verb: what it is called when a card is chosen so
     deck_field: str = ""  # the field of a card that names its deck
     keeps: tuple[str, ...] = ()  # numbers that a blank has of the card it stands for

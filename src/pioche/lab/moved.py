@@ -85,6 +85,7 @@ def used(comparison: Comparison, contest: Contest) -> list[Moved]:
     """The cards that are chosen more or less often than before, by what is done with them."""
     stages = declared(comparison.change.game).stages
     names = cards(comparison.change.game, comparison.change.spec(comparison.base))
+    instead = {old: names[new].name for new, old in comparison.stands_for.items()}
     old, new = (_uses(comparison, series, stages) for series in (contest.old, contest.new))
     deals = old.pop(EVERY, {}).keys() & new.pop(EVERY, {}).keys()
     found = []
@@ -93,6 +94,8 @@ def used(comparison: Comparison, contest: Contest) -> list[Moved]:
         before, after = old.get(key, {}), new.get(key, {})
         difference = effect([after.get(deal, 0.0) - before.get(deal, 0.0) for deal in deals])
         name = names[card].name if card in names else Text(fr=card, en=card)
+        if card in instead:
+            name = Text(fr=f"{name.fr} ou {instead[card].fr}", en=f"{name.en} or {instead[card].en}")
         stage = stages[verb] if stages else Text(fr=verb, en=verb)
         found.append(Moved(Text(fr=f"{name.fr}, {stage.fr}", en=f"{name.en}, {stage.en}"), difference, False))
     return sorted(corrected(found), key=lambda each: each.corrected)

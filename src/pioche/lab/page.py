@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cache
+from hashlib import blake2b
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from pioche.core.files import check_writable, write_whole
+from pioche.lab.cache import home
 from pioche.lab.charts import altair, png
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
@@ -81,10 +84,17 @@ def write(page: Page, folder: Path) -> Path:
 
 @cache
 def drawing() -> str:
-    """What draws the charts, all of it, so that the page needs no network."""
+    """What draws the charts, all of it, so that the page needs no network; kept, because making it takes seconds."""
     import vl_convert
 
-    return vl_convert.javascript_bundle(DRAW)
+    mark = blake2b(f"{version('vl-convert-python')} {DRAW}".encode(), digest_size=8).hexdigest()
+    kept = home() / f"drawing-{mark}.js"
+    if kept.is_file():
+        return kept.read_text(encoding="utf-8")
+    made: str = vl_convert.javascript_bundle(DRAW)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(kept, made.encode())
+    return made
 
 
 def html(page: Page) -> str:

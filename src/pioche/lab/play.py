@@ -1,6 +1,6 @@
 """One match of a series, watched as it is played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pioche.bots import bot_named, consult
 from pioche.bots.foresight import judged
@@ -8,6 +8,7 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 from pioche.core.zones import Sight
 from pioche.games import game
+from pioche.lab.declared import Counting, declared
 from pioche.lab.plan import Series
 from pioche.lab.rows import QUARTERS, CardLife, Fact, Lead, Row
 
@@ -28,7 +29,7 @@ def play(series: Series, number: int, stopped: Callable[[], bool] = lambda: Fals
         option = consult(bots[match.asked], match)
         seen.takes(match, option)
         match.choose(option)
-    facts: dict[str, Fact] = dict(match.game.facts(match.table))
+    facts: dict[str, Fact] = {**match.game.facts(match.table), **seen.counts.found}
     return Row(
         number=number,
         seed=series.match_seed(number),
@@ -69,6 +70,7 @@ class Watch:
         self.held: list[set[str]] = [set(hand) for hand in self.opening]
         self.offered: dict[tuple[Seat, str], dict[str, int]] = {}
         self.chosen: dict[tuple[Seat, str], dict[str, int]] = {}
+        self.counts = Counts(declared(match.game.id).counted)
 
     def _hand(self, match: Match, seat: Seat) -> list[str]:
         t = match.table
@@ -94,6 +96,7 @@ class Watch:
 
     def takes(self, match: Match, option: Option) -> None:
         """Count what is chosen."""
+        self.counts.take(option.verb)
         name = reference(option)
         if name in self.ids:
             _count(self.chosen, match.asked, name, option.verb)
@@ -113,6 +116,24 @@ class Watch:
                 offered, chosen = self.offered.get((seat, name), {}), self.chosen.get((seat, name), {})
                 found.append(CardLife(seat, name, opening.count(name), name in held, offered, chosen))
         return tuple(found)
+
+
+class Counts:
+    """The facts of a match that are counted by what is chosen."""
+
+    def __init__(self, counted: Mapping[str, Counting]) -> None:
+        self.counted = counted
+        self.found = dict.fromkeys(counted, 0)
+        self.met: set[str] = set()  # facts of which one choice was taken since what they count from
+
+    def take(self, verb: str) -> None:
+        """Count a choice."""
+        for name, counting in self.counted.items():
+            if verb in counting.again_since:
+                self.met.discard(name)
+            elif verb in counting.verbs:
+                self.found[name] += not counting.again_since or name in self.met
+                self.met.add(name)
 
 
 def reference(option: Option) -> str:

@@ -27,7 +27,7 @@ def turned(comparison: Comparison, contest: Contest) -> list[tuple[int, float, f
     """The matches whose result the change turned the way it turns most, those first in which it was used most."""
     better = sum(comparison.differences(contest).values()) >= 0
     before = dict(scores_before(comparison, contest))
-    changed = set(comparison.change.cards)
+    changed = {*comparison.change.cards, *comparison.stands_for.values()}
     found = []
     for row in comparison.store.rows(contest.new, comparison.deals * contest.new.turns):
         seat, score = row.seating.index(0), row.score(0)
@@ -47,20 +47,20 @@ def scores_before(comparison: Comparison, contest: Contest) -> Iterator[tuple[tu
                 yield (series.deal(row.number), seat), score
 
 
-def replays(comparison: Comparison, contest: Contest, folder: Path) -> list[Shown]:
-    """Write the matches that show a change best."""
+def replays(comparison: Comparison, contest: Contest, folder: Path, lang: str) -> list[Shown]:
+    """Write the matches that show a change best; whoever alone has the changed cards has their names beside its own."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
         old.unlink()
     shown = []
     for at, (number, before, after) in enumerate(turned(comparison, contest), 1):
         path = folder / f"{at}.json"
-        play_again(contest.new, number, path)
+        play_again(contest.new, number, path, comparison.called.said(lang))
         shown.append(Shown(path, number, before, after))
     return shown
 
 
-def play_again(series: Series, number: int, path: Path) -> None:
+def play_again(series: Series, number: int, path: Path, changed: str) -> None:
     """Play a match of a series once more and save its record."""
     match = begin(series, number)
     names = series.bots(number)
@@ -68,7 +68,7 @@ def play_again(series: Series, number: int, path: Path) -> None:
     while match.outcome is None:
         match.choose(consult(bots[match.asked], match))
     players = tuple(
-        f"{name} ({'*' if series.players[player].cards else player + 1})"
+        f"{name} ({changed if series.players[player].cards else player + 1})"
         for name, player in zip(names, series.seating(number), strict=True)
     )
     save(record_of(match, players), path)

@@ -11,6 +11,7 @@ from pioche.core.files import unreadable, write_whole
 from pioche.lab.cache import Store
 from pioche.lab.export import export
 from pioche.lab.findings import Findings
+from pioche.lab.markdown import markdown
 from pioche.lab.page import ready, write
 from pioche.lab.pool import Jobs
 from pioche.lab.report import report
@@ -48,7 +49,9 @@ def write_report(settings: Settings, folder: Path, lang: str, jobs: Jobs, told: 
         if not any(store.shelf(order.series).places for order in orders if order.name == "pairings"):
             raise
     found = Findings(settings, store)
-    path = write(report(found, lang, complete=complete), folder)
+    page = report(found, lang, complete=complete)
+    path = write(page, folder)
+    write_whole(folder / "report.md", markdown(page).encode())
     export(orders, store, folder / "data")
     if not complete:
         raise Interrupted

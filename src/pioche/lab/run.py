@@ -11,7 +11,7 @@ from pioche.games import game
 from pioche.lab.cache import Store
 from pioche.lab.plan import Order, Series
 from pioche.lab.play import play
-from pioche.lab.pool import Jobs, Stopped, backend
+from pioche.lab.pool import Backend, Jobs, Stopped, backend
 from pioche.lab.rows import Row
 
 PIECE_SECONDS = 0.5  # how long a worker is busy before it reports
@@ -47,6 +47,7 @@ class Progress(NamedTuple):
 
 
 Report = Callable[[Progress], None]
+Crew = Backend[Work, Done]
 
 
 class Interrupted(Exception):
@@ -102,7 +103,8 @@ def check(order: Order) -> None:
 
 def run(orders: Sequence[Order], store: Store, jobs: Jobs = None, report: Report | None = None) -> Pace:
     """Play what is missing of all orders; raises Interrupted with everything kept that was played."""
-    return told(steps(orders, store, jobs), report)
+    with crew(jobs) as workers:
+        return told(steps(orders, store, workers), report)
 
 
 def told(going: Generator[Progress, None, T], report: Report | None) -> T:
@@ -120,7 +122,12 @@ def told(going: Generator[Progress, None, T], report: Report | None) -> T:
         raise Interrupted from None
 
 
-def steps(orders: Sequence[Order], store: Store, jobs: Jobs = None) -> Generator[Progress, None, Pace]:
+def crew(jobs: Jobs = None) -> Crew:
+    """Whoever plays with that many processes, or on that cluster; processes begin with their first piece of work."""
+    return backend(do, jobs)
+
+
+def steps(orders: Sequence[Order], store: Store, workers: Crew) -> Generator[Progress, None, Pace]:
     """Play what is missing of all orders, piece by piece; whoever stops in between has all pieces so far."""
     for order in orders:
         check(order)
@@ -131,12 +138,11 @@ def steps(orders: Sequence[Order], store: Store, jobs: Jobs = None) -> Generator
     played, before = 0, games - sum(map(len, missing))
     if before == games:
         return pace
-    with backend(do, jobs) as workers:
-        for done in workers.results(pieces(orders, missing, pace)):
-            store.shelf(done.series).add(done.rows)
-            pace.learn(done)
-            played += len(done.rows)
-            yield Progress(before + played, games, played, names[done.series.key])
+    for done in workers.results(pieces(orders, missing, pace)):
+        store.shelf(done.series).add(done.rows)
+        pace.learn(done)
+        played += len(done.rows)
+        yield Progress(before + played, games, played, names[done.series.key])
     return pace
 
 

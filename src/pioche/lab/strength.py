@@ -1,6 +1,7 @@
 """The strongest bot that fits the time asked for, found by playing a match or two with each."""
 
 from collections.abc import Callable
+from statistics import fmean
 from typing import Final, NamedTuple
 
 import msgspec
@@ -16,8 +17,9 @@ RUNGS: Final = ("greedy:1", "greedy:2", "greedy", "ismcts:20", "level5", "ismcts
 WEAKER: Final = {"greedy:1": "level2"}  # the second opinion beside the quickest
 ENOUGH: Final = 100  # matches of a pairing below which a report says too little to choose a stronger bot
 FEWEST: Final = 16  # matches of one kind below which none is played
-# How much longer a match between the upper levels takes than one between two of this rung.
+# How much longer a match takes than one of the report's bot: by that bot, between upper levels; of the second opinion.
 LADDER_COST: Final = {"greedy:1": 6.0, "greedy:2": 3.0}
+SECOND_COST: Final = 0.7
 SEARCHING: Final = ("level5", "ismcts:200")  # with time for these there is time for the highest level, too
 PILOT_SHARE: Final = 0.1  # of the time, for finding out how long a match takes
 # What the time is spent on.  A card is replaced in as many matches as there are cards to share them.
@@ -118,44 +120,54 @@ def within(
 
     wanted = int(ENOUGH * len(survey.pairings) / SHARES["pairings"])
     chosen = fitting(series, bot, wanted, seconds, at_once, tell)
-    return spread(settings, survey, chosen, seconds * at_once)
-
-
-def spread(settings: Settings, survey: Survey, chosen: Choice, budget: float) -> Settings:
-    """Spread the time over what a report wants played."""
-
-    def games(share: str, parts: int, cost: float = 1.0) -> int:
-        fit = int(SHARES[share] * budget / (max(parts, 1) * chosen.seconds * cost))
-        return fit - fit % 2 if fit >= FEWEST else 0  # so few would only cost time
-
-    tables = list(survey.tables())
-    return msgspec.structs.replace(
-        settings,
-        bot=chosen.bot,
-        second=chosen.second,
-        games=max(FEWEST, games("pairings", len(survey.pairings))),
-        second_games=games("second opinion", len(survey.pairings), 0.7),
-        table_games=games("tables", len(tables), 2.0) if tables else 0,
-        card_games=games("cards", len(survey.replaceable())),
-        ladder_games=games("levels", len(survey.ladder()), LADDER_COST.get(chosen.bot, 1.0)),
-        levels=settings.levels if chosen.bot in SEARCHING else settings.levels - 1,
-    )
+    return spread(settings, chosen.bot, seconds * at_once / chosen.seconds, alike=False)
 
 
 def by_games(settings: Settings, bot: str, games: int) -> Settings:
-    """The settings of a report with so many matches of each pairing; everything else in proportion."""
+    """The settings of a report of so many matches in all, shared as its time would be."""
+    return spread(settings, bot, games, alike=True)
 
-    def part(share: str) -> int:
-        return max(FEWEST, int(games * SHARES[share] / SHARES["pairings"]))
 
-    return msgspec.structs.replace(
+def spread(settings: Settings, bot: str, matches: float, *, alike: bool) -> Settings:
+    """Spread the time of a report over what it wants played.
+
+    It is that of so many matches: of all of them together (`alike`), or of pairs, beside which others take longer.
+    """
+    settings = msgspec.structs.replace(
         settings,
         bot=bot,
         second=weaker(bot),
-        games=games,
-        second_games=part("second opinion"),
-        table_games=part("tables"),
-        card_games=part("cards"),
-        ladder_games=part("levels"),
         levels=settings.levels if bot in SEARCHING else settings.levels - 1,
     )
+    survey = Survey(settings)
+    parts = {
+        "pairings": len(survey.pairings),
+        "second opinion": len(survey.pairings),
+        "tables": len(survey.tables()),
+        "cards": len(survey.replaceable()),
+        "levels": len(survey.ladder()),
+    }
+    shares = {what: SHARES[what] / cost(what, survey) for what, count in parts.items() if count}
+    whole = sum(shares.values()) if alike else sum(SHARES[what] for what in shares)
+
+    def games(what: str) -> int:
+        fit = int(shares.get(what, 0.0) / whole * matches / max(parts[what], 1))
+        return fit - fit % 2 if fit >= FEWEST else 0  # so few would only cost time
+
+    return msgspec.structs.replace(
+        settings,
+        games=max(FEWEST, games("pairings")),
+        second_games=games("second opinion"),
+        table_games=games("tables"),
+        card_games=games("cards"),
+        ladder_games=games("levels"),
+    )
+
+
+def cost(what: str, survey: Survey) -> float:
+    """How much longer a match takes than one of a pair of the report's bot."""
+    if what == "tables":  # turns and what there is to look at both grow with the seats
+        return fmean((seats / 2) ** 2 for seats in survey.tables())
+    if what == "levels":
+        return LADDER_COST.get(survey.settings.bot, 1.0)
+    return SECOND_COST if what == "second opinion" else 1.0

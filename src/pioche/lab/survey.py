@@ -172,7 +172,11 @@ class Survey:
             return self.without(card)
         if seats > 2:
             return self.table(seats)
-        return self.pairing(Pairing(*target_decks) if target_decks else self.pairings[0])
+        if not target_decks:
+            return self.pairing(self.pairings[0])
+        wanted = Pairing(*target_decks)
+        turned = Pairing(wanted.other, wanted.one)  # what is played has the decks in the game's order
+        return self.pairing(turned if turned in self.pairings else wanted)
 
 
 def level_name(bot: str) -> Text:

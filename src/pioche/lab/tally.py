@@ -2,7 +2,7 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from pioche.lab.plan import Series
 from pioche.lab.rows import QUARTERS, Row
@@ -95,6 +95,7 @@ class Tally:
         )
         self.facts: dict[str, array[float]] = {"decisions": array("d")}
         self.endings: dict[str, array[int]] = {}  # by rule, the deals of the matches that it ended
+        self.victories: Counter[tuple[int, str]] = Counter()  # by the player who won alone, and by rule
         self.leads = [Counted() for _ in QUARTERS]
         self.cards: dict[str, CardCount] = {}
         self.winning: dict[str, Counter[str]] = {}  # by fact, the cards of decks that won: `id:copies`
@@ -116,6 +117,9 @@ class Tally:
             self.of_player[player].add(deal, score)
             self.of_seat[seat].add(deal, score)
             self.of_place[(seat - row.first) % seats].add(deal, score)
+        winners = [player for player, score in zip(row.seating, row.scores, strict=True) if score == 1]
+        if len(winners) == 1:
+            self.victories[winners[0], row.rule] += 1
         for counted, lead in zip(self.leads, row.leads, strict=False):
             if lead.seat >= 0:
                 counted.add(row.scores[lead.seat])
@@ -168,6 +172,18 @@ class Tally:
     def ending(self, rule: str) -> Interval:
         """How often a rule ended the match."""
         return wilson(len(self.endings.get(rule, ())), self.matches)
+
+    def victory(self, player: int, rule: str) -> Interval:
+        """How many of a player's wins came by a rule."""
+        wins = sum(times for (winner, _), times in self.victories.items() if winner == player)
+        return wilson(self.victories[player, rule], wins)
+
+    def unused(self, cards: Iterable[str], verbs: Collection[str]) -> int:
+        """How many of some cards nobody ever chose by one of these verbs."""
+        return sum(
+            not any(verb in verbs for verb in self.cards[card].chosen) if card in self.cards else True
+            for card in cards
+        )
 
     def ended(self, rule: str) -> dict[int, float]:
         """How often a rule ended the match in each deal that was played with all seatings."""

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from pioche.core.contract import TableSpec
 from pioche.core.text import Text
+from pioche.games import game
 from pioche.games.texts import cards
 from pioche.lab.declared import Target
 from pioche.lab.inference import bootstrap, effect
 from pioche.lab.statistics import Interval
 from pioche.lab.tally import Tally
+
+# Of these there is nothing to pair: another card may be the favourite, and not every deal has a winner.
+UNPAIRED: Final = ("favourite", "victory", "unused")
 
 
 class Measured(NamedTuple):
@@ -39,9 +44,13 @@ def measured(target: Target, tally: Tally) -> Measured:
     if target.measure == "starter":
         return Measured(target, tally.place(target.place), True)
     if target.measure in ("pairing", "blank"):
-        return Measured(target, tally.player(0), True)
+        return Measured(target, tally.player(measured_player(target, tally)), True)
     if target.measure == "ending":
         return Measured(target, tally.ending(target.rule), True)
+    if target.measure == "victory":
+        return Measured(target, tally.victory(measured_player(target, tally), target.rule), True)
+    if target.measure == "unused":
+        return Measured(target, unused(target, tally), False)
     if target.measure == "favourite":
         return favourite(target, tally)
     return Measured(target, of_facts(target, tally), target.measure == "share")
@@ -49,8 +58,8 @@ def measured(target: Target, tally: Tally) -> Measured:
 
 def changed(target: Target, old: Tally, new: Tally) -> Interval:
     """What became of a figure between two tables of the same deals, which share their luck deal by deal."""
-    if target.measure == "favourite":  # of which another card may be the new one: there is nothing to pair
-        return strangers(favourite(target, new).found, favourite(target, old).found)
+    if target.measure in UNPAIRED:
+        return strangers(measured(target, new).found, measured(target, old).found)
     if target.measure in ("mean", "median", "share", "growth"):
         return of_facts(target, new, old)
     before, after = (_by_deal(target, tally) for tally in (old, new))
@@ -72,7 +81,13 @@ def _by_deal(target: Target, tally: Tally) -> dict[int, float]:
         return tally.of_place[target.place].means()
     if target.measure == "ending":
         return tally.ended(target.rule)
-    return tally.by_deal(0)
+    return tally.by_deal(measured_player(target, tally))
+
+
+def measured_player(target: Target, tally: Tally) -> int:
+    """The player of a series whom a target is about: whoever has the first of its decks."""
+    brought = TableSpec(decks=tuple(player.deck for player in tally.series.players)).deck_names
+    return brought.index(target.decks[0]) if target.decks and target.decks[0] in brought else 0
 
 
 def of_facts(target: Target, tally: Tally, old: Tally | None = None) -> Interval:
@@ -118,6 +133,14 @@ def statistic(target: Target) -> Callable[[Any], Any]:
         return numpy.median(late[late > 0]) / max(numpy.median(early[early > 0]), 1)
 
     return figure
+
+
+def unused(target: Target, tally: Tally) -> Interval:
+    """How many cards of the decks that met were never chosen by any of the target's verbs."""
+    spec = game(tally.series.game).spec(tally.series.table(0))
+    brought = sorted({card for deck in spec.built_decks for card in deck.cards})
+    found = float(tally.unused(brought, target.verbs))
+    return Interval(found, found, found, tally.matches)
 
 
 def favourite(target: Target, tally: Tally) -> Measured:

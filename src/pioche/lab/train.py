@@ -76,7 +76,7 @@ def train(
 
 def self_play(game: Game, seats: int, seed: int, *, at_random: bool) -> list[Moment]:
     """The quiet moments of one match, at which there was something to choose."""
-    match = Match(game, TableSpec(seats=seats), seed, events=False)
+    match = Match(game, table(game, seats, seed), seed, events=False)
     bots: list[Bot] = [
         RandomBot(derived(seed, seat)) if at_random else Greedy(derived(seed, seat), DREAMS, error=EXPLORING)
         for seat in range(seats)
@@ -88,6 +88,12 @@ def self_play(game: Game, seats: int, seed: int, *, at_random: bool) -> list[Mom
         match.choose(consult(bots[match.asked], match))
     scores = match.outcome.scores
     return [Moment(rows, scores) for rows in seen]
+
+
+def table(game: Game, seats: int, number: int) -> TableSpec:
+    """One of the tables of that size at which the game is tried, each in turn: all its decks and sets of cards."""
+    samples = [spec for spec in game.samples() if spec.seats == seats]
+    return samples[number % len(samples)] if samples else TableSpec(seats=seats)
 
 
 def fit(moments: Sequence[Moment]) -> Fitted:
@@ -148,7 +154,8 @@ def trial(
     scores: list[float] = []
     for number in range(games):
         side = sides[number % len(sides)]
-        match = Match(present, TableSpec(seats=seats), derived(seed, "trial", number), events=False)
+        deal = derived(seed, "trial", number // len(sides))
+        match = Match(present, table(present, seats, number // len(sides)), deal, events=False)
         bots = [
             Judging(Greedy(derived(seed, number, seat)), fitted if seat in side else present)
             for seat in range(seats)

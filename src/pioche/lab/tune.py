@@ -15,7 +15,7 @@ from pioche.lab.change import Change
 from pioche.lab.declared import Target, deck_of, declared, numbers_of, printed_numbers
 from pioche.lab.plan import Order, Series
 from pioche.lab.statistics import Interval
-from pioche.lab.survey import Pairing, Settings, Survey
+from pioche.lab.survey import Settings, Survey
 from pioche.lab.tally import Tally
 from pioche.lab.targets import Measured, changed, measured
 from pioche.scenario.toml import toml
@@ -101,7 +101,7 @@ class Tuning:
             cards=spec.cards,
         )
         survey = Survey(settings)
-        return survey.pairing(Pairing(*target.decks) if target.decks else survey.pairings[0])
+        return survey.series_of(target.decks, target.seats, target.card)
 
     def orders(self, tried: list[tuple[Turn, ...]], seed: int, games: int) -> Iterator[Order]:
         """What must be played to know the targets after each of some sets of turns."""

@@ -241,7 +241,10 @@ class Renderer:
                 text = self.tongue.joined(text + separator, other)
             return text
         if isinstance(value, str):
-            return self.tongue.name(self.names[value]) if value in self.names else value
+            noun = self.names.get(value)
+            if noun is None:
+                return value
+            return self.tongue.name(noun.times(2) if clause.agree and voice.many else noun)
         return self.say(value, voice)
 
     def _person(self, clause: Clause, field: str) -> str:

@@ -108,7 +108,7 @@ class Splitter:
                 words.append(Word(((phrase.kind,),), text[at : start + len(last)], at, phrase.value))
                 i += len(phrase.words)
             else:
-                words.append(self._word(folded[i], word, at))
+                words.append(self._word(folded[i], word, at, folded[i + 1 : i + 2]))
                 i += 1
         return words
 
@@ -132,12 +132,14 @@ class Splitter:
                         break
         return found
 
-    def _word(self, folded: str, text: str, at: int) -> Word:
-        """A single word with what it can stand for, as far as the grammar knows it."""
+    def _word(self, folded: str, text: str, at: int, following: list[str]) -> Word:
+        """A single word with what it can stand for, as far as the grammar knows it; « s'il » is always « si il »."""
         if text.isdecimal() or folded in self.numbers:
             n = int(text[:DIGITS]) if text.isdecimal() else self.numbers[folded]
             return Word(((NUMBERS[min(n, 2)],),), text, at, str(n))
         readings: Readings = ELIDED.get(folded, CONTRACTED.get(folded, ((folded,),)))
+        if folded == "s'" and following in (["il"], ["ils"]):
+            readings = (("si",),)
         if self.vocabulary is not None:
             readings = tuple(reading for reading in readings if self.vocabulary.issuperset(reading))
         if not readings:

@@ -81,7 +81,7 @@ class Walks:
 
     def _asked(self, course: Course, task: Task, *, branching: bool) -> Option:
         match, lesson = course.match, self.lesson
-        if match.asked != lesson.pupil:
+        if match.ask is None or lesson.pupil not in match.ask.seats:
             prompt = match.ask.prompt if match.ask else ""
             raise task.fields.bad(
                 "choose",

@@ -109,19 +109,19 @@ class Course:
     def take(self, option: Option) -> list[Event]:
         """Take a choice, whoever made it, and go on in the lesson."""
         if self.done:
-            return self.match.choose(option)
+            return self.lesson.follow(self.match, option)
         if self._script:
             return self._scripted(option)
         task = self.beat.task
         assert task is not None
         if task.until is not None:
-            events = self.match.choose(option)
+            events = self.lesson.follow(self.match, option)
             self._came = None
             if self.match.outcome is None and not check(self.lesson.moment(self.match), task.until):
                 self._number += 1
             return events
         answer = self._foreseen(option)
-        events = self.match.choose(option)
+        events = self.lesson.follow(self.match, option)
         if answer is None:
             self.lost = True
         else:
@@ -132,7 +132,7 @@ class Course:
 
     def _foreseen(self, option: Option) -> Answer | None:
         """The answer with which the lesson goes on; None where it does not know the choice."""
-        if self.match.asked != self.lesson.pupil:
+        if self.match.ask is None or self.lesson.pupil not in self.match.ask.seats:
             return None
         try:
             answer = self.answer(option)
@@ -146,7 +146,7 @@ class Course:
             as_told = option == self.due()
         except PiocheError:
             as_told = False
-        events = self.match.choose(option)
+        events = self.lesson.follow(self.match, option)
         self._script.pop(0)
         self.lost = not as_told
         return events

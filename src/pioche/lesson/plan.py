@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadScenario
+from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.rig import Rig
 from pioche.core.text import Text
@@ -101,8 +102,13 @@ class Lesson:
         """The match when the pupil comes to it."""
         match = Match(self.stage.game, self.spec, self.seed, rig=self.rig)
         for due in self.before:
-            match.choose(self.chosen(match, due))
+            self.follow(match, self.chosen(match, due))
         return match
+
+    def follow(self, match: Match, option: Option) -> list[Event]:
+        """Take a choice: of what several seats are asked, the pupil answers."""
+        ask = match.ask
+        return match.choose(option, self.pupil if ask is not None and self.pupil in ask.seats else None)
 
     def moment(self, match: Match) -> Moment:
         """A moment of the match, as scenarios look at it."""
@@ -114,7 +120,7 @@ class Lesson:
         found = chosen(self.moment(match), due.fields, due.text, due.key)
         if isinstance(found, Text):
             raise BadScenario.saying(found)
-        return found
+        return found.option
 
     def means(self, match: Match, answer: Answer) -> Sequence[Option]:
         """The options that an answer foresees now; a text that can mean none at all is refused."""

@@ -1,6 +1,7 @@
 """The events that a scenario expects, and those that must not happen."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from pioche.core.errors import BadScenario
@@ -17,7 +18,7 @@ _EVENT = ("what", "rule", "seat", "other", "card", "aim", "source", "target", "a
 
 def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
     """The events that must be among those told, in this order, and those that must not."""
-    wrong: list[Text] = []
+    wrong = _check_all(moment, fields, told) if "all_events" in fields else []
     waiting = iter(told)
     for pattern in fields.items("events"):
         wanted = _pattern(moment, fields, "events", pattern)
@@ -42,6 +43,22 @@ def check_events(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any
                 )
             )
     return wrong
+
+
+def _check_all(moment: Moment, fields: Fields, told: Sequence[Mapping[str, Any]]) -> list[Text]:
+    """The events that must have happened, and no others: what is said of the first that differs."""
+    patterns = [_pattern(moment, fields, "all_events", each) for each in fields.items("all_events")]
+    for number, (wanted, event) in enumerate(zip_longest(patterns, told), 1):
+        if wanted is None or event is None or not _tells(wanted, event):
+            expected, happened = (_event_words(each) if each else "—" for each in (wanted, event))
+            return [
+                fields.where.said(
+                    fields.at("all_events"),
+                    en=f"event {number}: expected {expected}; what happened: {happened}",
+                    fr=f"événement {number} : attendu {expected} ; il s’est passé : {happened}",
+                )
+            ]
+    return []
 
 
 # ---- what an event can be
@@ -105,6 +122,8 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
             found[key] = wanted.seat(key, t.seats)
         else:
             found[key] = wanted.whole(key)
+            if found[key] < 0:  # `pioche check` holds every game to that
+                raise wanted.wrong(key, en="a whole number, 0 or more", fr="un nombre entier, 0 ou plus")
     if found.get("what") in stage.positions.lines and "amount" in found:
         cards = [found["card"]] if found.get("card", UNSEEN) != UNSEEN else []
         moment.names.line(found["amount"], cards, wanted, "amount")

@@ -47,13 +47,15 @@ def check(moment: Moment, fields: Fields) -> list[Text]:
                 wrong += _check_view(moment, fields.table("view").table(name), name)
         elif key == "outcome":
             wrong += _check_outcome(moment, fields.table("outcome"))
+        elif key == "sequel":
+            wrong += _check_sequel(moment, fields)
         elif key == "running":
             running = moment.match.outcome is None
             if running is not fields.flag("running", True):
                 wrong.append(differs(fields, "running", fields.data["running"], running))
     wrong += check_decision(moment, fields)
     seen = Sighting(lambda zone, seat: _true_rows(moment, zone, seat), _true_facts(moment))
-    rest = ("view", "outcome", "running", *DECISION)
+    rest = ("view", "outcome", "sequel", "running", *DECISION)
     return wrong + _check_sighting(moment, fields, seen, rest)
 
 
@@ -73,6 +75,37 @@ def _check_outcome(moment: Moment, fields: Fields) -> list[Text]:
     if outcome.winner is None:
         there["winner"] = NOBODY
     return [differs(fields, key, fields.data[key], there[key]) for key in fields if wanted[key] != there[key]]
+
+
+def _check_sequel(moment: Moment, fields: Fields) -> list[Text]:
+    """Whether another chapter follows, and what of its start is not as expected; `sequel = false`: none does."""
+    sequel = moment.match.sequel
+    if isinstance(fields.data["sequel"], bool):
+        follows = sequel is not None
+        return (
+            []
+            if follows is fields.flag("sequel", True)
+            else [differs(fields, "sequel", not follows, follows)]
+        )
+    wanted = fields.table("sequel")
+    if sequel is None:
+        return [
+            fields.where.said(
+                fields.at("sequel"),
+                en="another chapter should follow; none does",
+                fr="un autre chapitre devrait suivre ; il n’y en a pas",
+            )
+        ]
+    for key in wanted:
+        if key not in sequel.start:
+            raise wanted.unknown(
+                key, Text(en="part of a start", fr="une partie d’un départ"), key, list(sequel.start)
+            )
+    return [
+        differs(wanted, key, wanted.data[key], sequel.start[key])
+        for key in wanted
+        if wanted.data[key] != sequel.start[key]
+    ]
 
 
 def _wanted_outcome(moment: Moment, fields: Fields) -> dict[str, Any]:
@@ -282,7 +315,7 @@ def _check_view(moment: Moment, fields: Fields, name: str) -> list[Text]:
     told = [event.witnessed(bit) for event in moment.events]
     wrong += check_events(moment, fields, told)
     seen = Sighting(lambda zone, owner: _seen_rows(moment, view, zone, owner, fields), view.table)
-    return wrong + _check_sighting(moment, fields, seen, (*DECISION, "events", "no_events"))
+    return wrong + _check_sighting(moment, fields, seen, (*DECISION, "events", "all_events", "no_events"))
 
 
 def watcher(name: Any, fields: Fields, key: str, seats: int) -> Seat | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pioche.core.decisions import Option
+from pioche.core.decisions import Reply
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
@@ -36,18 +36,20 @@ def moment_of(case: Case, match: Match, events: list[Event]) -> Moment:
     return Moment(match, events, case.stage, names, Choices(case.stage, names))
 
 
-def chosen(moment: Moment, step: Fields, text: str, key: str = "choose") -> Option | Text:
-    """The option that a choice means, or why it means none; `key` is where it is written."""
+def chosen(moment: Moment, step: Fields, text: str, key: str = "choose") -> Reply | Text:
+    """The option that a choice means and who takes it, or why it means none; `key` is where it is written."""
     match = moment.match
     seat, phrase = asked_prefix(text)
     said = step.where.said
     if match.outcome is not None:
         return said(step.at(key), en=f"{text!r}: the match is over", fr=f"« {text} » : la partie est finie")
-    if seat is not None and step.seat_named(key, seat, match.table.seats) != match.asked:
+    asked = match.ask.seats if match.ask else ()
+    if seat is not None and step.seat_named(key, seat, match.table.seats) not in asked:
+        en, fr = (f"{word}".join(f"P{other}" for other in asked) for word in (" or ", " ou "))
         return said(
             step.at(key),
-            en=f"{text!r}: P{seat} is not asked, P{match.asked} is",
-            fr=f"« {text} » : on n’interroge pas P{seat} mais P{match.asked}",
+            en=f"{text!r}: P{seat} is not asked, {en} is",
+            fr=f"« {text} » : on n’interroge pas P{seat} mais {fr}",
         )
     option = moment.choices.one(phrase, match, match.options(), step, key)
     if option is None:
@@ -58,4 +60,4 @@ def chosen(moment: Moment, step: Fields, text: str, key: str = "choose") -> Opti
             en=f"{text!r} is not offered to P{match.asked} ({prompt}); offered are: {offered}",
             fr=f"« {text} » n’est pas proposé à P{match.asked} ({prompt}) ; sont proposés : {offered}",
         )
-    return option
+    return Reply(option, None if seat is None else step.seat_named(key, seat, match.table.seats))

@@ -48,6 +48,7 @@ _STEP = (
     "stop",
     "refused",
     "events",
+    "all_events",
     "no_events",
     "expect",
 )
@@ -55,7 +56,7 @@ _TWO_SEATS = TableSpec()
 _TWIN = ("about", "same_for", "seat")
 # What an empty list or table of these says is nothing at all.
 _EXPECTING = ("offered", "not_offered", "before", "events", "no_events", "expect", "refused", "twin")
-_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "ability", "options")
+_EXPECTING_EVEN_NOTHING = ("asked", "prompt", "ability", "options", "all_events")
 
 
 class Stage(NamedTuple):

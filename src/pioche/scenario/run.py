@@ -183,14 +183,14 @@ def _choose(moment: Moment, step: Fields, texts: list[str]) -> tuple[Moment, lis
     phase = stop_phase(step, moment.stage.vocabulary.phases) if "stop" in step else ""
     events: list[Event] = []
     for number, text in enumerate(texts, 1):
-        option = chosen(moment, step, text)
-        if isinstance(option, Text):
-            return moment, [option]
+        reply = chosen(moment, step, text)
+        if isinstance(reply, Text):
+            return moment, [reply]
         if phase and number == len(texts):
-            watch, told = watched(match, phase, partial(match.choose, option))
+            watch, told = watched(match, phase, partial(match.choose, *reply))
             watch.told += len(events)
             return _stopped(moment._replace(events=[*events, *told]), step, watch)
-        events += match.choose(option)
+        events += match.choose(*reply)
     return moment._replace(events=events), []
 
 
@@ -206,10 +206,10 @@ def _refused_step(moment: Moment, step: Fields) -> tuple[Moment, list[Text]]:
     if wrong:
         return moment, wrong
     try:
-        option = chosen(moment, step, last)
+        reply = chosen(moment, step, last)
     except PiocheError as error:
         return moment, _compared(step, wanted, error)
-    return moment, _compared(step, wanted, option) if isinstance(option, Text) else [_not_refused(step)]
+    return moment, _compared(step, wanted, reply) if isinstance(reply, Text) else [_not_refused(step)]
 
 
 def _unused_chance(case: Case, match: Match) -> list[Text]:

@@ -90,11 +90,11 @@ def _moments(
     for step in case.fields.tables("step"):
         texts = step.texts("choose")
         for text in texts[:-1] if "refused" in step else texts:
-            option = chosen(moment, step, text)
-            if isinstance(option, Text):
-                yield option
+            reply = chosen(moment, step, text)
+            if isinstance(reply, Text):
+                yield reply
                 return
-            events = match.choose(option)
+            events = match.choose(*reply)
             yield {seat: _received(match, events, seat) for seat in watching}
 
 

@@ -126,9 +126,10 @@ def _choices_since(match: Match, speaker: Speaker) -> list[str]:
         return []
     again = Match.at(match.game, match.spec, match.checkpoint.clone(), events=False)
     said = []
-    for option in match.since:
-        said.append((f"P{again.asked}: {option}", speaker.option(option, again.view(again.asked))))
-        again.choose(option)
+    for number, option in enumerate(match.since, len(match.choices) - len(match.since)):
+        seat = match.answered.get(number, again.asked)
+        said.append((f"P{seat}: {option}", speaker.option(option, again.view(seat))))
+        again.choose(option, seat)
     return ["", "[[case.step]]", *_commented("choose", said)]
 
 

@@ -21,6 +21,7 @@ from pioche.games import game, playable
 from pioche.server.http import guard
 from pioche.server.http.asking import ASKING
 from pioche.server.http.building import BUILDING
+from pioche.server.http.campaigning import CAMPAIGNING
 from pioche.server.http.cookies import set_cookies
 from pioche.server.http.experimenting import EXPERIMENTING
 from pioche.server.http.metrics import Metrics
@@ -68,7 +69,16 @@ def create_app(
             log.info("stopped")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *ASKING, *TEACHING, *EXPERIMENTING, *BUILDING, table_socket, page],
+        route_handlers=[
+            *HANDLERS,
+            *ASKING,
+            *TEACHING,
+            *CAMPAIGNING,
+            *EXPERIMENTING,
+            *BUILDING,
+            table_socket,
+            page,
+        ],
         lifespan=[life],
         plugins=[_Quiet()],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},

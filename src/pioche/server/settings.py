@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pause: float = 0.8  # seconds that a bot takes at least, so that people can follow
     brief: float = 0.25  # the same for the small choices inside an action
     single: float = 1.0  # seconds after which the table gives an answer that is the only one; 0: never
+    agree: float = 20.0  # seconds after which a proposal counts that nobody has declined
+    refusals: int = 3  # proposals for one question that somebody may decline, unless they are about their own
     workers: int = 0  # processes in which bots think; 0: one less than processors
     origins: tuple[str, ...] = ()  # other pages that may open sockets, e.g. https://example.org
     public_url: str = ""  # the address under which people come; others are refused

@@ -105,6 +105,7 @@ export const api = {
   devices: (id: string) => call<DeviceInfo[]>(`/api/tables/${id}/devices`),
   logOut: (id: string, device: string) => call<DeviceInfo[]>(`/api/tables/${id}/log-out`, { device }),
   logOutHere: () => call<LoggedOut>('/api/log-out', {}),
+  beginAgain: (id: string) => call<TableInfo>(`/api/tables/${id}/again`, {}),
   addChance: (id: string, mine: AddChance) => call<TableInfo>(`/api/tables/${id}/chance`, mine),
   why: (id: string, seat: number, serial: number, token: number) =>
     once<Reason | null>(`/api/tables/${id}/why?seat=${seat}&serial=${serial}&token=${token}`),

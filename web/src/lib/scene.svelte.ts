@@ -1,8 +1,9 @@
 // What a table shows at one moment, and what a click on it means; live tables and replays share it.
 import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
-import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, TableInfo } from '../wire';
+import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, SeatPresence, SharedQuestion, TableInfo } from '../wire';
 import { w, t } from './i18n';
+import { allowed } from './together';
 import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
 
 /** A card looked at beside where it lies: the pointer rests on it, or a finger has raised it. */
@@ -70,7 +71,14 @@ export class Scene {
   /** Why a card cannot be used now; a replay has no answer. */
   wonder: (token: number) => Promise<Reason | null> = () => Promise.resolve(null);
 
-  choices: readonly Choice[] = $derived(this.open ? (this.position?.choices ?? []) : []);
+  /** The question of the moment where several seats share it, and when that was told. */
+  shared = $state.raw<(SharedQuestion & { at: number }) | null>(null);
+  /** Which people are at the table now. */
+  here = $state.raw<readonly SeatPresence[]>([]);
+  /** What one says to a proposal, or of a question that bots may answer; a replay has nobody to say it to. */
+  settle: { accept: () => void; decline: () => void; delegate: () => void } | null = null;
+
+  choices: readonly Choice[] = $derived(this.open ? allowed(this.position?.choices ?? [], this.shared) : []);
   private readonly reachable = $derived(live(this.choices, this.selected));
 
   /** The card that a finger has raised; a new question lets it down again. */
@@ -97,6 +105,7 @@ export class Scene {
 
   /** Whether a thing is a rival's: it is marked apart from one's own. */
   foe(thing: Thing): boolean {
+    if (this.shared) return false; // a party has no rivals at its own table
     const owner = thing.startsWith('seat:') ? Number(thing.slice(5)) : this.owners.get(thing);
     return this.seat !== null && owner !== null && owner !== undefined && owner !== this.seat;
   }

@@ -1,5 +1,5 @@
 // A seat at a live table: hears updates, shows them one after the other, sends what is chosen.
-import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, Reason, SeatPresence, Snapshot, TableInfo, Update, Words } from '../wire';
+import type { Choice, ClockState, Command, Emote, Fault, Frame, LessonMoment, LogLine, Reason, SeatPresence, SharedQuestion, Snapshot, TableInfo, Update, Words } from '../wire';
 import { Director } from './director.svelte';
 import { paceOf } from './direction';
 import { Foresight } from './forecast';
@@ -66,6 +66,11 @@ export class Session {
     scene.wonder = (token) => reasons.of(scene.position?.view.serial ?? -1, String(token), () => whyNot(scene, token));
     const foresight = new Foresight();
     scene.foresee = (option) => foresight.of(scene, option);
+    scene.settle = {
+      accept: () => this.answerProposal('accept'),
+      decline: () => this.answerProposal('decline'),
+      delegate: () => this.delegate(),
+    };
     this.director = new Director(scene);
     this.queue = new Queue<Update>((update, hold) => this.show(update, hold), undefined, () => (this.showing = false));
   }
@@ -130,6 +135,7 @@ export class Session {
       answer: (message) => this.answered(message.id, message.seq, message.fault),
       presence: (message) => {
         this.presence = { at: Date.now(), list: message.seats };
+        this.scene.here = message.seats;
       },
       refused: (message) => {
         if (message.fault.code === 'stand_in') this.sit(null);
@@ -160,6 +166,16 @@ export class Session {
     if (!view || this.sent) return;
     this.hurry();
     this.command({ type: 'decide', id: commandId(), serial: view.serial, option: choice.option });
+  }
+
+  private answerProposal(type: 'accept' | 'decline'): void {
+    const proposal = this.scene.shared?.proposal;
+    if (proposal && !this.sent) this.command({ type, id: commandId(), proposal: proposal.number });
+  }
+
+  private delegate(): void {
+    const view = this.scene.position?.view;
+    if (view && !this.sent) this.command({ type: 'delegate', id: commandId(), serial: view.serial });
   }
 
   /** Show what waits at once: whoever is impatient, or has something to decide, waits for no show. */
@@ -219,6 +235,7 @@ export class Session {
     this.scene.position = message.position;
     this.began = message.position !== null;
     this.undoing = { possible: message.undo, why: message.no_undo };
+    this.share(message.shared);
     this.lesson = message.lesson;
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
@@ -256,8 +273,13 @@ export class Session {
     this.waiting = Math.max(0, this.waiting - 1);
     this.shown = update.seq;
     this.undoing = { possible: update.undo, why: update.no_undo };
+    this.share(update.shared);
     this.lesson = update.lesson;
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
+  }
+
+  private share(shared: SharedQuestion | null): void {
+    this.scene.shared = shared && { ...shared, at: Date.now() };
   }
 
   /** Put the position after an update on the table. */

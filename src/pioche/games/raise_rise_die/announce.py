@@ -27,10 +27,8 @@ def announce(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     if transcended:
         lose_hp(t, seat, sheet.va, "RRD-TRA-02")  # never to 0 (RRD-TRA-04)
     count_card(t, seat)
-    sections = applied(t, link, counter)
-    if (reach := reach_of(sections)) > 1:
-        lanes = yield from choose_lanes(t, seat, lane, reach)
-        t.links[-1] = link._replace(lanes=lanes)
+    lanes = yield from choose_lanes(t, seat, lane, reach_of(applied(t, link, counter)))
+    t.links[-1] = link._replace(lanes=lanes)
     if transcended:
         yield from trigger(t, seat, OnTranscend, "RRD-INF-08")
     t.phase = "reaction"
@@ -103,7 +101,7 @@ def free_action(t: RaiseTable, seat: Seat, answer: Option) -> Rule[None]:
     elif answer.verb == "instant":
         yield from instant(t, seat, t.chosen(seat, answer.source))
     else:
-        position = int(answer.source.rsplit("@", 1)[1])
+        position = int(answer.source.rpartition("@")[2])
         yield from activate(t, seat, t.objects[seat][position])
 
 

@@ -61,10 +61,10 @@ def apply_unposed(
     t: RaiseTable, seat: Seat, card: Card, section: Section | None, rank: int = 0
 ) -> Rule[None]:
     """An instant, an activation or a triggered infusion applies its text (RRD-RES-04, RRD-INS-06)."""
-    sections = () if section is None else (section,)
+    assert section is not None  # what can be played, activated or triggered has its text (RRD-CARD-07)
     t.depth += 1
-    for _ in range(times(sections)):
-        yield from application(t, Application(seat, card, UNPOSED, (), rank, False), sections)
+    for _ in range(times([section])):
+        yield from application(t, Application(seat, card, UNPOSED, (), rank, False), [section])
         if t.outcome is not None:
             return
     t.depth -= 1

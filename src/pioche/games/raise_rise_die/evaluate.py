@@ -7,8 +7,11 @@ from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.features import seat_features
 from pioche.games.raise_rise_die.table import RaiseTable
 
-# Set by hand in units of PV, in the order of the features: what a card in hand, a marker, an infused card is worth.
-WEIGHTS: Final = (1.0, 0.25, 0.9, 0.35, 0.25, 0.9, 3.0, 2.0, -1.6, -1.8, -0.5, 0.3, -0.4, -0.3)
+# In units of PV, in the order of the features: what a card in hand, a marker, an infused card is worth.
+WEIGHTS: Final = (
+    *(1.0, -0.5, 0.25, -2.0, 0.9, 0.35, -0.3, 0.25, 0.9, 3.0),
+    *(2.0, 0.5, -1.6, -1.8, -0.5, 0.3, -0.4, -0.3, 0.0),
+)
 SCALE: Final = 9.0  # PV of lead that multiply the odds by e
 
 

@@ -1,26 +1,37 @@
 """What is counted of a seat in Raise, Rise & Die, for its judgement, written or fitted by `pioche train`."""
 
+from functools import lru_cache
 from typing import Final
 
 from pioche.core.decisions import Seat
+from pioche.games.raise_rise_die.clauses.hits import Burn
+from pioche.games.raise_rise_die.sheets import Book
 from pioche.games.raise_rise_die.table import RaiseTable
 
 FEATURES: Final = (
     "hp",
+    "near",  # how few PV are left
     "souls",  # VA in the deck and in the discard, which goes back under it
+    "burning",  # how near the enemy's fire is to the last soul
     "cards",  # in hand
     "held",  # their VA
+    "crowded",  # cards in hand beyond what a passe can use
     "reserve",
     "latent",
     "infused",
     "objects",
+    "ready",  # objects that are not engaged
     "poison",
     "bleeding",  # what bleeding costs until it ends
     "stun",
     "block",
     "weak",
     "shaken",
+    "on_turn",
 )
+FEW_HP: Final = 12  # below which each PV is worth more
+USEFUL: Final = 6  # cards in hand
+BURNS: Final = 4.0  # points of a deck's list that make it a fire, for each card of it
 
 
 def described(t: RaiseTable) -> list[list[float]]:
@@ -31,20 +42,40 @@ def described(t: RaiseTable) -> list[list[float]]:
 def seat_features(t: RaiseTable, seat: Seat) -> list[float]:
     """The features of a seat, in the order of their names."""
     va, face, bleed = t.book.va, t.face, t.bleed[seat]
-    souls = sum([va[face[card]] for card in t.deck[seat]]) + sum([va[face[card]] for card in t.discard[seat]])
+    deck, discard, hand, objects = t.deck[seat], t.discard[seat], t.hand[seat], t.objects[seat]
+    souls = sum([va[face[card]] for card in deck]) + sum([va[face[card]] for card in discard])
+    hp, cards = t.hp[seat], len(hand)
     return [
-        t.hp[seat],
+        hp,
+        max(0, FEW_HP - hp),
         souls,
-        len(t.hand[seat]),
-        t.held(seat),
+        fire(t.book, t.lists[1 - seat]) * 20 / (len(deck) + len(discard) + 4),
+        cards,
+        sum([va[face[card]] for card in hand]),
+        max(0, cards - USEFUL),
         t.reserve[seat],
         t.latent[seat],
         len(t.infused[seat]),
-        len(t.objects[seat]),
+        len(objects),
+        sum([1 - t.engaged[card] for card in objects]),
         t.poison[seat],
         bleed * (bleed + 1) / 2,
         t.stun[seat],
         sum(t.block[seat]),
         sum(t.weak[seat]),
         sum(t.shaken[seat]),
+        float(t.active == seat),
     ]
+
+
+@lru_cache(maxsize=64)
+def fire(book: Book, counts: tuple[int, ...]) -> float:
+    """How much of a deck burns: points of Brûlez in the main texts and bonuses of its list, for each card."""
+    points = 0
+    for sheet, count in zip(book.sheets, counts, strict=True):
+        for section in (sheet.main, sheet.bonus):
+            for branch in () if section is None else section.branches:
+                for step in branch:
+                    if isinstance(step.node, Burn) and isinstance(step.node.amount, int):
+                        points += count * step.node.amount
+    return points / max(sum(counts), 1) / BURNS

@@ -63,7 +63,7 @@ def _dealt(t: RaiseTable, app: Application, forced: list[Instruction], applicati
         for strike in strikes:
             total, extra = extra, 0
             amount = EFFECTS.amount(t, app.seat, app, strike.amount)
-            for lane in app.lanes:
+            for lane in app.lanes if amount > 0 else ():  # RRD-RES-06
                 hit, used = one_hit(
                     t, foe, lane, amount, t.shaken[app.seat][app.lane], app.pierce, block[lane]
                 )

@@ -1,12 +1,13 @@
 """Raise, Rise & Die as the contract sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import PRINTED, TableSpec
+from pioche.core.decisions import Option, Seat
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
@@ -18,6 +19,7 @@ from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.evaluate import evaluate
 from pioche.games.raise_rise_die.features import FEATURES, described
 from pioche.games.raise_rise_die.flow import STEPS
+from pioche.games.raise_rise_die.instinct import INSTINCT, worthwhile
 from pioche.games.raise_rise_die.invariants import faults
 from pioche.games.raise_rise_die.numbers import RULEBOOK, Numbers
 from pioche.games.raise_rise_die.options import POINTS
@@ -31,14 +33,14 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "2"
+    version = "3"
     seats = range(2, 3)
     seats_rule = "RRD-SET-06"
     table = RaiseTable
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
-    stakes = 0.05
+    stakes = 0.1
     features = FEATURES
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
@@ -101,6 +103,16 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     def judged(self, t: RaiseTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def instinct(self, t: RaiseTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """Counters, raises and payments are weighed as a whole."""
+        return INSTINCT.choose(t, seat, prompt, options)
+
+    def worthwhile(
+        self, t: RaiseTable, seat: Seat, prompt: str, options: Sequence[Option]
+    ) -> Sequence[Option]:
+        """Without sacrifices for nothing, and without lanes that are as good as another."""
+        return worthwhile(t, seat, prompt, options)
 
     def described(self, t: RaiseTable) -> list[list[float]]:
         """What is counted of each seat."""

@@ -86,6 +86,7 @@ def starting(found: Findings, say: Words) -> Section:
     largest = max(
         (tally.place(0) for tally in found.pairings.values()), key=lambda share: abs(share.mean - EVEN)
     )
+    several = len(found.pairings) > 1
     chart = dots(marks, say(fr="points gagnés, %", en="points won, %"), zero=EVEN)
     grids = []
     for seats, tally in found.tables.items():
@@ -97,8 +98,8 @@ def starting(found: Findings, say: Words) -> Section:
         "starting",
         say(fr="Commencer est-il un avantage ?", en="Is it good to begin?"),
         say(
-            fr=f"Qui commence gagne {say.share(largest)} là où l’écart est le plus grand.",
-            en=f"Whoever begins wins {say.share(largest)} where it matters most.",
+            fr=f"Qui commence gagne {say.share(largest)}{' là où l’écart est le plus grand' if several else ''}.",
+            en=f"Whoever begins wins {say.share(largest)}{' where it matters most' if several else ''}.",
         ),
         pictures=(
             Picture("starting", chart, say(fr="Points de qui commence", en="Points of whoever begins")),

@@ -93,10 +93,10 @@ def opinions(found: Findings, say: Words) -> Section | None:
         ),
         notes=(
             say(
-                fr="Un équilibre mesuré est celui du jeu tel que ce bot le joue. Quand un bot plus faible voit "
-                "l’inverse, c’est le bot qu’on mesure, pas les cartes.",
-                en="A measured balance is that of the game as this bot plays it. Where a weaker bot sees the "
-                "opposite, the bot is being measured, not the cards.",
+                fr="Un équilibre mesuré est celui du jeu tel que ce bot le joue. Quand un bot d’une autre force "
+                "voit l’inverse, c’est le bot qu’on mesure, pas les cartes.",
+                en="A measured balance is that of the game as this bot plays it. Where a bot of another strength "
+                "sees the opposite, the bot is being measured, not the cards.",
             ),
         ),
         source=say.source(

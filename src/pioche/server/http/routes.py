@@ -242,7 +242,7 @@ async def record(request: Req, services: Shared, table: FromPath[str]) -> Record
     """The record of a match that is over, as `pioche replay` reads it."""
     room = await services.hub.room(table)
     await services.reception.may_see(room, await services.who(request))
-    return await replays.record_of(room)
+    return await replays.record_of(services.reception, room)
 
 
 @get("/api/tables/{table:str}/replay", responses=_errors(403, 404, 409, 503))

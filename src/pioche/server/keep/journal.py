@@ -64,6 +64,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     beginning: tuple[str, ...] = ()
     lesson: str = ""  # the id of the lesson that it is
     rig: Rig | None = None  # what chance answers there, and nowhere else
+    campaign: str = ""  # of a chapter: the table of the first one
+    chapter: int = 1  # which one it is; most matches are whole stories, and their first is their last
+    before: str = ""  # the table of the chapter before
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
@@ -140,11 +143,53 @@ class Agreed(msgspec.Struct, frozen=True, tag="agreed", omit_defaults=True):
     command: str = ""
 
 
+class Proposed(msgspec.Struct, frozen=True, tag="proposed", omit_defaults=True):
+    """Somebody proposes an answer to a question that several are asked."""
+
+    seat: Seat
+    serial: int
+    option: str
+    at: float  # seconds since 1970
+    by: By = "person"
+    command: str = ""
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted", omit_defaults=True):
+    """Somebody accepts what is proposed; `proposal` is the number of its entry."""
+
+    seat: Seat
+    serial: int
+    proposal: int
+    command: str = ""
+
+
+class Declined(msgspec.Struct, frozen=True, tag="declined", omit_defaults=True):
+    """Somebody declines what is proposed, or takes their own proposal back."""
+
+    seat: Seat
+    serial: int
+    proposal: int
+    final: bool = False  # it is about something of their own, and not to be proposed again in this match
+    command: str = ""
+
+
+class Delegated(msgspec.Struct, frozen=True, tag="delegated", omit_defaults=True):
+    """Somebody leaves a question that several are asked to the bots among them."""
+
+    seat: Seat
+    serial: int
+    command: str = ""
+
+
 class Followed(msgspec.Struct, frozen=True, tag="followed", omit_defaults=True):
-    """Somebody has proposed a rematch: another table, at which everybody's seat is kept for them."""
+    """Somebody has proposed a rematch: another table, at which everybody's seat is kept for them.
+
+    Or the match was a chapter, and the next one is played there.
+    """
 
     seat: Seat
     table: str
+    chapter: bool = False
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
@@ -154,7 +199,21 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     seat: Seat = 0  # nobody's; every entry has one
 
 
-Entry = Sat | Left | Revoked | Chosen | Undone | Emoted | Agreed | Followed | Closed
+Entry = (
+    Sat
+    | Left
+    | Revoked
+    | Chosen
+    | Undone
+    | Emoted
+    | Agreed
+    | Proposed
+    | Accepted
+    | Declined
+    | Delegated
+    | Followed
+    | Closed
+)
 
 # What reading a body can raise: no JSON or not ours, not even bytes, letters that are none, nested without end.
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)

@@ -390,7 +390,7 @@ def _running(connection: sa.Connection, table: str) -> Row:
     found = connection.execute(sa.select(TABLES.c.body, TABLES.c.status).where(TABLES.c.id == table)).first()
     if found is None:
         raise _unknown(table)
-    if found.status in ("over", "closed"):
+    if found.status in ("over", "passed", "closed"):
         raise PiocheError(
             en=f"table {table} is {found.status} already",
             fr=f"la table {table} est déjà {'terminée' if found.status == 'over' else 'fermée'}",

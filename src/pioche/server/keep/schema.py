@@ -21,7 +21,7 @@ TABLES = sa.Table(
     sa.Column("address", sa.String(40), nullable=False),  # mark of the maker's address, while limits count it
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
-    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over
+    sa.Column("status", sa.String(8), nullable=False),  # waiting, playing, over, passed (a chapter)
     sa.Index("tables_open", "open", "status", "updated"),
     sa.Index("tables_address", "address", "created"),
 )

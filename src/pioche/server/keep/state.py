@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Option, Reply, Seat
 from pioche.core.errors import PiocheError
 from pioche.core.events import Event
 from pioche.core.match import Match
-from pioche.core.record import FORMAT, Record, replay
+from pioche.core.record import FORMAT, Record, replay, said
 from pioche.core.seeds import Written, written
 from pioche.core.text import Text
+from pioche.server.keep.agreement import Agreement
 from pioche.server.keep.deals import brought_later, dealt_from, played_spec
 from pioche.server.keep.holders import LOCKED, Holders
 from pioche.server.keep.journal import (
@@ -52,6 +53,7 @@ class State:
         self.places: list[Place] = list(row.places)
         self.holders = Holders(row.places)
         self.manners = Manners(self.places)
+        self.agreement = Agreement()
         self.seq = 0
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
@@ -72,6 +74,9 @@ class State:
         self.closed = False  # by whoever runs the server; it is frozen then, too
         self.stills: list[Position] = []  # of a frozen match: its last position for each seat and spectators
         self._game: Game | None = None
+        self._followed: tuple[int, bool] | None = (
+            None  # whether another chapter follows, and after which choice
+        )
         self._names: dict[str, list[str]] | None = None  # until somebody sits down
         try:
             self._game = find_game(row.game)
@@ -85,7 +90,7 @@ class State:
     def read(cls, row: Row, entries: Sequence[Entry], find_game: Callable[[str], Game]) -> "State":
         """The state after a whole journal: what was taken back cancels out, and only what stands is played."""
         state = cls(row, find_game)
-        standing = _standing(entries)
+        standing = standing_choices(entries)
         for number, entry in enumerate(entries):
             if isinstance(entry, Chosen | Undone) and number not in standing:
                 state._note(entry)
@@ -113,6 +118,18 @@ class State:
     def spec(self) -> TableSpec:
         """What lies on the table, with the decks that were brought since it was made."""
         return self.match.spec if self.match is not None else played_spec(self.row, self.places)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another chapter follows a match that is over; found out once."""
+        if self.sequel is not None and self.sequel.chapter:
+            return True
+        match = self.match
+        if match is None or match.outcome is None:
+            return False
+        if self._followed is None or self._followed[0] != match.serial:
+            self._followed = match.serial, match.sequel is not None
+        return self._followed[1]
 
     def brings(self, seat: Seat) -> bool:
         """Whether whoever sits down at a free seat brings a deck."""
@@ -147,14 +164,13 @@ class State:
         """The record of the match so far, unsealed; for workers and replays only."""
         assert self.match is not None
         row, names = self.row, tuple(self.names()["fr"])
-        choices = tuple(str(choice) for choice in self.match.choices)
         return Record(
             FORMAT,
             row.game,
             row.version,
             self.seed,
             self.match.spec,
-            choices,
+            said(self.match),
             names,
             take_backs=self.manners.take_backs,
             lesson=row.lesson,
@@ -209,6 +225,7 @@ class State:
         """Count the next entry, which may have been taken back since."""
         self.seq += 1
         self.manners.fold(entry)
+        self.agreement.fold(entry, self.seq)
         command = getattr(entry, "command", "")
         if command:
             self.commands[entry.seat, command] = self.seq
@@ -251,8 +268,9 @@ class State:
             self._tell(0, tuple(self.match.opening))
             for text in row.beginning:
                 assert self.match.ask is not None
-                self.actors.append(self.match.ask.seats[0])
-                self._tell(self.match.serial + 1, tuple(self.match.choose(Option.parse(text))))
+                reply = Reply.parse(text)
+                self.actors.append(self.match.asked if reply.seat is None else reply.seat)
+                self._tell(self.match.serial + 1, tuple(self.match.choose(*reply)))
         except (PiocheError, AssertionError) as error:
             self._freeze(_does_not_replay(str(error)))
 
@@ -263,7 +281,7 @@ class State:
         assert self.match is not None
         self.before = None
         try:
-            self.match.choose(Option.parse(entry.option), serial=entry.serial)
+            self.match.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
         except PiocheError as error:
             self._freeze(_does_not_replay(error.en))
             return
@@ -279,7 +297,7 @@ class State:
             return None
         after = self.match.clone()
         try:
-            after.choose(Option.parse(entry.option), serial=entry.serial)
+            after.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
         except PiocheError:
             return None
         return after if check_of(after) == entry.check else None
@@ -289,7 +307,7 @@ class State:
         self.match = self.before = None
 
 
-def _standing(entries: Sequence[Entry]) -> set[int]:
+def standing_choices(entries: Sequence[Entry]) -> set[int]:
     """Which entries of a journal are choices that nobody has taken back, by their places in it."""
     standing: list[tuple[int, int]] = []
     for number, entry in enumerate(entries):

@@ -131,7 +131,7 @@ class Store:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(address, 0))))
         lately = TABLES.c.created.between(now - DAY, now + DAY)
         marks = (str(address), getattr(address, "before", str(address)))
-        weight = sa.case((TABLES.c.status.in_(("over", "closed")), ENDED), else_=1.0)
+        weight = sa.case((TABLES.c.status.in_(("over", "passed", "closed")), ENDED), else_=1.0)
         made = sa.select(sa.func.sum(weight)).where(TABLES.c.address.in_(marks) & lately)
         return connection.execute(made).scalar_one() or 0.0
 
@@ -243,10 +243,10 @@ class Store:
         return await self.read(lambda connection: devices.keys_of(connection, table))
 
     async def tables_of(self, holder: str, limit: int = 50) -> list[Listed]:
-        """The tables at which a browser holds a seat or may take one back, the latest first."""
+        """The tables at which a browser holds a seat or may take one back, the latest first; of a campaign the last."""
         held = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == holder)
         known = sa.select(DEVICES.c.table_id).where(DEVICES.c.hash == holder)
-        return await self._listed(TABLES.c.id.in_(held.union(known)), limit)
+        return await self._listed(TABLES.c.id.in_(held.union(known)) & (TABLES.c.status != "passed"), limit)
 
     async def open_tables(self, limit: int = 50) -> list[Listed]:
         """Open tables that are waiting or playing, the latest first."""
@@ -368,7 +368,7 @@ def kept_table(connection: sa.Connection, table: str) -> Kept | None:
     found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
     if found is None:
         return None
-    over, row = found.status == "over", decode_row(found.body)
+    over, row = found.status in ("over", "passed"), decode_row(found.body)
     if row.id != table:
         raise Damaged(f"row: it says that it is {row.id!r}")
     return Kept(row, _entries(connection, table, 0), found.updated, over, found.address)

@@ -62,7 +62,7 @@ def check_unlearnt(state: State, seat: Seat, before: Match) -> bool:
     try:
         if before.serial < match.serial - 1:
             return True
-        undone(match, seat, seat, before)
+        undone(match, seat, before)
     except UndoRefused:
         if state.manners.alone != seat:
             raise

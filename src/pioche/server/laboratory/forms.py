@@ -50,11 +50,15 @@ def _field(name: str, form: Form, field: str) -> LabField | None:
         return LabField(field, said, "text", 0, 0, [])
     if field in form.ranges:
         return LabField(field, said, "number", *form.ranges[field], [])
-    if choices := form.choices(field):
-        return LabField(
-            field, said, "choice", 0, 0, [Choosable(one, texts.word(name, one)) for one in choices]
-        )
+    if one := form.choices(field):
+        return LabField(field, said, "choice", 0, 0, _words(name, one))
+    if several := form.several(field):
+        return LabField(field, said, "words", 0, 0, _words(name, several))
     return LabField(field, said, "flag", 0, 0, []) if form.known[field].type is bool else None
+
+
+def _words(name: str, choices: tuple[str, ...]) -> list[Choosable]:
+    return [Choosable(choice, texts.word(name, choice)) for choice in choices]
 
 
 def _card(name: str, card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
@@ -81,4 +85,4 @@ def _in_play(name: str, key: str, value: str) -> frozenset[str]:
 def _printed(card: CardDef, field: LabField) -> Any:
     """A field as a card file writes it: a text that is one line by its kind stays one."""
     value = getattr(card, field.name)
-    return list(value) if field.kind == "text" and isinstance(value, list | tuple) else value
+    return list(value) if isinstance(value, list | tuple) else value

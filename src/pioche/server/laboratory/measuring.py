@@ -23,6 +23,7 @@ from pioche.lab.change import Change
 from pioche.lab.comparing import SECOND, another, prepared
 from pioche.lab.comparison import FIRST_LOOK, Comparison, Contest
 from pioche.lab.moved import Moved, used
+from pioche.lab.run import crew
 from pioche.lab.strength import Asked
 from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
@@ -109,10 +110,10 @@ class Bench:
             yield None
         comparison = self.comparison
         most = max(FIRST_LOOK, int(comparison.expected * self.errand.seconds / (errand.minutes * 60)))
-        complete = yield from comparison.growing(1, self._before(1 - SECOND), most)
+        complete = yield from comparison.growing(crew(1), self._before(1 - SECOND), most)
         if self._before(1)():
             self.second, deals = another(comparison)
-            yield from self.second.playing(deals, 1)
+            yield from self.second.playing(deals, crew(1))
             self.second.look(deals)
         self.ended = "known" if complete else "unknown"
 

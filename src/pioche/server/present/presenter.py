@@ -7,15 +7,20 @@ from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.server.keep.album import witnessed
+from pioche.server.keep.chapters import campaign_of
 from pioche.server.keep.deals import opening_of
 from pioche.server.keep.journal import (
+    Accepted,
     Agreed,
     Chosen,
     Closed,
+    Declined,
+    Delegated,
     Emoted,
     Entry,
     Followed,
     Left,
+    Proposed,
     Revoked,
     Sat,
     Undone,
@@ -26,20 +31,21 @@ from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
+from pioche.server.present.sharing import Sharing
 from pioche.server.present.tutor import Tutor
 from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Fault, Snapshot, Update
+from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
-from pioche.server.wire.tables import Fairness, SeatInfo, Sequel, Singles, TableInfo
+from pioche.server.wire.tables import Chapter, Fairness, SeatInfo, Sequel, Singles, TableInfo
 
 LINES = 400
 Status = Literal["waiting", "playing", "over", "frozen"]
-Kind = Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "followed", "closed"]
-KINDS: dict[type[Entry], Kind] = {
+KINDS: dict[type[Entry], UpdateKind] = {
     Sat: "sat", Left: "left", Revoked: "revoked", Chosen: "chosen", Undone: "undone", Emoted: "emote",
-    Agreed: "agreed", Followed: "followed", Closed: "closed",
+    Agreed: "agreed", Proposed: "proposed", Accepted: "accepted", Declined: "declined", Delegated: "delegated",
+    Followed: "followed", Closed: "closed",
 }  # fmt: skip
 
 
@@ -54,6 +60,7 @@ class Presenter:
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
         self.tutor = Tutor(state)
+        self.sharing = Sharing(state)
         self._changes = changes(state.row.game, state.row.spec)
 
     @property
@@ -96,17 +103,26 @@ class Presenter:
             updated=updated,
             lesson=self.tutor.taken(),
             continued_from=row.continued_from,
+            chapter=self._chapter(),
             sequel=self._sequel(seats),
             note=fault_of(state.frozen).text if state.frozen else None,
             singles=Singles(state.manners.singles and self._single > 0, state.manners.agreed, self._single),
             take_backs=state.manners.take_backs,
         )
 
+    def _chapter(self) -> Chapter | None:
+        """Which chapter of a campaign this is; None of a match that is a whole story."""
+        row, goes_on = self._state.row, self._state.goes_on
+        if not row.before and not goes_on:
+            return None
+        return Chapter(row.chapter, campaign_of(row), row.before, goes_on)
+
     def _sequel(self, seats: list[SeatInfo]) -> Sequel | None:
-        """The rematch that is proposed, for those who sit here."""
+        """The rematch that is proposed, for those who sit here; the next chapter, for everybody."""
         sequel = self._state.sequel
-        told = sequel is not None and any(seat.mine for seat in seats)
-        return Sequel(sequel.table, sequel.seat) if sequel is not None and told else None
+        if sequel is None or not (sequel.chapter or any(seat.mine for seat in seats)):
+            return None
+        return Sequel(sequel.table, sequel.seat, sequel.chapter)
 
     def _fair(self) -> Fairness | None:
         """How the table is dealt; seed and salt only when nothing can be learnt from them any more."""
@@ -114,7 +130,7 @@ class Presenter:
         opening = opening_of(state.row, state.places)
         if opening is None:
             return None
-        over = state.status == "over"
+        over = state.status == "over" and not state.goes_on
         return Fairness(
             commitment=opening.commitment,
             chances=list(opening.chances),
@@ -199,8 +215,10 @@ class Presenter:
         eyes = (*range(self._state.seats), None)
         return [position for viewer in eyes if (position := self.position(viewer))]
 
-    def snapshot(self, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Snapshot:
-        """Everything from scratch."""
+    def snapshot(
+        self, viewer: Seat | None, clocks: list[ClockState], updated: float, left: float
+    ) -> Snapshot:
+        """Everything from scratch; `left` is how long what is proposed still waits."""
         undo, no_undo = self._undoable(viewer)
         return Snapshot(
             seq=self._state.seq,
@@ -212,6 +230,7 @@ class Presenter:
             undo=undo,
             no_undo=no_undo,
             lesson=self.tutor.moment(viewer),
+            shared=self.sharing.question(viewer, left),
         )
 
     def _undoable(self, viewer: Seat | None) -> tuple[bool, Fault | None]:
@@ -240,7 +259,9 @@ class Presenter:
             lines += narrator.lines(step, witnessed(unpacked(events), viewer, seats))
         return lines[-LINES:]
 
-    def update(self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float) -> Update:
+    def update(
+        self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float, left: float
+    ) -> Update:
         """The last entry of the journal, which has just been folded into the state."""
         state = self._state
         began = isinstance(entry, Sat) and state.began == state.seq
@@ -251,7 +272,10 @@ class Presenter:
             shown = Frame(entry.serial, now.position(viewer), [], [])
         if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
             shown = Frame(len(state.actors), position, [], [])
-        changed = isinstance(entry, Sat | Left | Revoked | Agreed) or state.status in ("over", "frozen")
+        changed = isinstance(entry, Sat | Left | Revoked | Agreed | Followed) or state.status in (
+            "over",
+            "frozen",
+        )
         changed = changed or (isinstance(entry, Undone) and entry.freely)
         undo, no_undo = self._undoable(viewer)
         return Update(
@@ -266,6 +290,7 @@ class Presenter:
             undo=undo,
             no_undo=no_undo,
             lesson=self.tutor.moment(viewer),
+            shared=self.sharing.question(viewer, left),
         )
 
 

@@ -14,7 +14,9 @@ from pioche.server.wire.messages import Decide
 if TYPE_CHECKING:
     from pioche.server.tables.room import Room
 
+OUTRUN = ("stale_decision", "already_answered", "no_proposal", "proposal_open")  # somebody was quicker
 log = logging.getLogger("pioche.room")
+LOOK = 1.0  # seconds between looks at who is there while something is proposed
 CLOCK = 2  # level of the bot that decides for a person whose time is up
 
 
@@ -40,7 +42,7 @@ class Acting:
         room, state = self._room, self._room.state
         match, asked = state.match, state.asked
         bots = [seat for seat in asked if state.places[seat].bot]
-        question = (match.serial, *bots) if match is not None else ()
+        question = (match.serial, *bots, *self._settling()) if match is not None else ()
         if question == self._question and self.busy:
             return  # the same question to the same: whoever comes or goes meanwhile changes nothing
         if self.task is not _current():
@@ -52,6 +54,10 @@ class Acting:
             return
         if (due := room.presenter.tutor.script()) is not None:
             self.task = room.hub.insist("lesson", partial(self._as_told, *due, match.serial))
+        elif state.agreement.proposal is not None:
+            self.task = room.hub.insist("agreement", partial(self._agree, match.serial))
+        elif state.agreement.delegated == match.serial and bots:
+            self.task = room.hub.insist("bot", partial(self._bot, bots[0], match.serial))
         elif len(bots) == len(asked):
             if not room.deserted or not all(place.bot for place in state.places):
                 self.task = room.hub.insist("bot", partial(self._bot, bots[0], match.serial))
@@ -73,12 +79,31 @@ class Acting:
         """A bot's choice, not before the pause is over, which is the same whether or not there was a choice."""
         hub = self._room.hub
         asked, least = hub.now(), self._least_pause()
-        text = await self._thought(seat, self._room.state.places[seat].bot)
+        thought = await self._thought(seat, self._room.state.places[seat].bot)
+        text = self._room.together.permitted(seat, thought)
         if pause := hub.settings.pause:
             taken = hub.now() - asked
             whole = least if taken <= least else pause * (1 + int(taken / pause))
             await asyncio.sleep(whole - taken)
         await self._answer(seat, serial, text, "bot")
+
+    def _settling(self) -> tuple[int, ...]:
+        """What is settled among people now, as part of the question: whatever changes it lets somebody else act."""
+        agreement = self._room.state.agreement
+        proposal = agreement.proposal
+        said = () if proposal is None else (-proposal.number, len(proposal.accepted))
+        return said if agreement.delegated is None else (*said, -1)
+
+    async def _agree(self, serial: int) -> None:
+        """Let a proposal count once everybody who is here has accepted it, or nobody has declined it for a while."""
+        together = self._room.together
+        await self._lead()
+        while (ripe := together.ripe) is None:
+            proposal = self._room.state.agreement.proposal
+            if proposal is None or proposal.serial != serial:
+                return
+            await asyncio.sleep(min(together.left(), LOOK))  # somebody may go, for whom it waits no more
+        await self._answer(ripe.seat, serial, ripe.option, "agreed")
 
     async def _as_told(self, seat: Seat, option: Option, serial: int) -> None:
         """What a lesson does by itself, for whoever is asked, at the pace of bots."""
@@ -126,7 +151,8 @@ class Acting:
                 return
         if room.state.row.clock is not None:
             await asyncio.sleep(room.clocks.left(seat) / 1000)
-            await self._answer(seat, serial, await self._thought(seat, CLOCK), "clock")
+            thought = await self._thought(seat, CLOCK)
+            await self._answer(seat, serial, room.together.permitted(seat, thought), "clock")
 
     async def _thought(self, seat: Seat, level: int) -> str:
         """What a bot chooses for a seat."""
@@ -146,7 +172,7 @@ class Acting:
         answer = await self._room.command(seat, Decide(f"{by}.{serial}", serial, text), by)
         if answer.fault is not None and answer.fault.code == "store_down":
             raise StoreDown
-        if answer.fault is not None and answer.fault.code != "stale_decision":
+        if answer.fault is not None and answer.fault.code not in OUTRUN:
             log.error("a bot was refused", extra={"table": self._room.id, "code": answer.fault.code})
 
 

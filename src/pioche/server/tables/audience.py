@@ -85,11 +85,11 @@ class Audience:
         eyes = dict.fromkeys((*people, *lookers))
         said: dict[Seat | None, bytes] = {}
         self._recent.append((state.seq, said))
-        clocks = room.clocks.states()
+        clocks, left = room.clocks.states(), room.together.left()
         waiting = [one for one in eyes if one not in asked]
         for go in (waiting, [one for one in eyes if one in asked]):
             for viewer in go:
-                update = room.presenter.update(entry, viewer, clocks, room.updated)
+                update = room.presenter.update(entry, viewer, clocks, room.updated, left)
                 said[viewer] = encoder.encode(update)
             self._send(entry, go, said)
             if go is waiting:
@@ -142,7 +142,7 @@ class Audience:
         if (known := self._snapshots.get(viewer)) is not None:
             return known
         made = encoder.encode(self._room.snapshot(viewer))
-        if self._room.state.row.clock is None:
+        if self._room.state.row.clock is None and self._room.state.agreement.proposal is None:
             self._snapshots[viewer] = made
         return made
 

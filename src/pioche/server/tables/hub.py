@@ -21,6 +21,7 @@ from pioche.server.keep.state import State
 from pioche.server.keep.stills import open_still, still_of
 from pioche.server.keep.store import DAY, Kept, Store, StoreDown
 from pioche.server.settings import Settings
+from pioche.server.tables import chapters
 from pioche.server.tables.bus import Bus, LocalBus
 from pioche.server.tables.orders import LOOK, Orders
 from pioche.server.tables.others import Others
@@ -294,6 +295,7 @@ class Hub:
         record = room.state.record()
         self.insist("hindsight", lambda: self._keep_hindsight(room, record))
         self.insist("album", lambda: self._keep_album(room, record))
+        self.insist("chapter", lambda: chapters.go_on(self, room))
 
     async def _keep_hindsight(self, room: Room, record: Record) -> None:
         if await self.store.hindsight(room.id) is None:

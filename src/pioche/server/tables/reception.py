@@ -4,15 +4,17 @@ import asyncio
 from typing import Literal, cast
 
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Seat
 from pioche.core.errors import BadSpec, PiocheError
 from pioche.core.match import Match
+from pioche.core.record import said, take
+from pioche.server.keep.chapters import campaign_of
 from pioche.server.keep.deals import dealt_from, promised
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.keys import KeyRow, Who, hashed, new_secret
 from pioche.server.keep.names import check_unlike, clean_name
 from pioche.server.keep.store import StoreDown
-from pioche.server.tables import sequels
+from pioche.server.tables import chapters, sequels
 from pioche.server.tables.brought import asked_decks, awaited, brought, offered
 from pioche.server.tables.devices import Devices
 from pioche.server.tables.hub import Hub, new_id
@@ -112,10 +114,11 @@ class Reception:
             raise old.frozen or not_over()
         if old.row.lesson:
             raise only_a_lesson()
+        await chapters.check_revealed(self.hub, room)
         assert old.match is not None
         if wanted.seat >= old.seats:
             raise not_your_seat()
-        choices = tuple(str(choice) for choice in old.match.choices)
+        choices = said(old.match)
         if wanted.step >= len(choices):
             raise Refusal(
                 en="the match has ended there", fr="la partie y est déjà terminée", code="unknown_step"
@@ -369,9 +372,16 @@ class Reception:
         row = room.locks.keys.get(who.key)
         if row is None:
             row = await self._looked_up(room, who.key)
-        if row is None or row.table != room.id or row.kind == "invite":
+        if row is None or row.kind == "invite" or not await self._opens(row, room):
             raise not_your_seat()
         return row
+
+    async def _opens(self, row: KeyRow, room: Room) -> bool:
+        """Whether a key opens a table: its own, or another chapter of the same campaign."""
+        if row.table == room.id:
+            return True
+        campaign = room.state.row.campaign
+        return bool(campaign) and campaign_of((await self.hub.room(row.table)).state.row) == campaign
 
     async def _looked_up(self, room: Room, key: str) -> KeyRow | None:
         """A key from the store, remembered by the room until an entry revokes it.
@@ -414,4 +424,4 @@ class Reception:
 def _try(game: Game, row: Row) -> None:
     match = Match(game, row.spec, dealt_from(row, list(row.places)), events=False, rig=row.rig)
     for text in row.beginning:
-        match.choose(Option.parse(text))
+        take(match, text)

@@ -9,6 +9,7 @@ from pioche.server.keep.deals import opening_of
 from pioche.server.keep.hindsights import open_hindsight
 from pioche.server.keep.keys import Who
 from pioche.server.present.epilogue import epilogue
+from pioche.server.tables import chapters
 from pioche.server.tables.reception import Reception
 from pioche.server.tables.reels import Asked
 from pioche.server.tables.room import Room
@@ -27,6 +28,7 @@ async def eyes_of(reception: Reception, room: Room, who: Who, seat: str) -> Eyes
     if seat == OPEN:
         if not over:
             raise not_over()
+        await chapters.check_revealed(reception.hub, room)
         return OPEN
     number = None if seat == WATCH else _number(seat, state.seats)
     if over:
@@ -70,11 +72,12 @@ async def watched(
     return said.removesuffix(b"]}") + frames + b"]}"
 
 
-async def record_of(room: Room) -> Record:
+async def record_of(reception: Reception, room: Room) -> Record:
     """The record of a match that is over, sealed; before the end its seed would tell all cards."""
     state = room.state
     if state.status != "over":
         raise state.frozen or not_over()
+    await chapters.check_revealed(reception.hub, room)
     return msgspec.structs.replace(state.record(), fair=opening_of(state.row, state.places)).sealed()
 
 

@@ -36,8 +36,20 @@ from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
 from pioche.server.tables.locks import Locks
 from pioche.server.tables.presence import GRACE, Attendance
+from pioche.server.tables.together import Together
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Agree, Answer, Command, Decide, Snapshot, Undo, encoder
+from pioche.server.wire.messages import (
+    Accept,
+    Agree,
+    Answer,
+    Command,
+    Decide,
+    Decline,
+    Delegate,
+    Snapshot,
+    Undo,
+    encoder,
+)
 from pioche.server.wire.refusals import (
     already_followed,
     fault_of,
@@ -76,6 +88,7 @@ class Room:
         self.acting = Acting(self)
         self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
+        self.together = Together(self)
 
     def _begin(self, kept: Kept, state: State, *, going_on: bool) -> None:
         """Take a state from the store; the match may be going on at another process, and its clocks run there."""
@@ -106,7 +119,7 @@ class Room:
 
     def snapshot(self, viewer: Seat | None) -> Snapshot:
         """Everything from scratch, through those eyes."""
-        return self.presenter.snapshot(viewer, self.clocks.states(), self.updated)
+        return self.presenter.snapshot(viewer, self.clocks.states(), self.updated, self.together.left())
 
     def info(self, holder: str) -> TableInfo:
         """The table as somebody sees it."""
@@ -223,6 +236,14 @@ class Room:
                     return
                 await self._catch_up()
 
+    async def go_on(self, entry: Followed) -> None:
+        """Write down at which table the next chapter is played; another process may have been quicker."""
+        async with self.lock:
+            while self.state.sequel is None or self.state.sequel.table != entry.table:
+                if await self._added(entry, None):
+                    return
+                await self._catch_up()
+
     async def leave_to_bot(self, seat: Seat, asked_by: Seat | None = None) -> None:
         """Let a bot stand in for a seat's person, whose key and cookie play no more until they take the seat back."""
         async with self.lock:
@@ -275,6 +296,8 @@ class Room:
         if isinstance(command, Agree):
             self._check_asides(seat)
             return Agreed(seat, command.singles, command.id), None
+        if isinstance(command, Accept | Decline | Delegate):
+            return self._settled(seat, command), None
         if not isinstance(command, Decide | Undo):
             bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
             if not bucket.take(self.hub.now()):
@@ -296,17 +319,36 @@ class Room:
             before, freely = await self._undo(seat, command)
             spent = self.clocks.spent(seat)
             return Undone(seat, before.serial, command.id, spent, self._at(), freely), before
+        self.together.check(seat, command, by)
         after = match.clone()
         option = Option.parse(command.option)
         events = after.choose(option, serial=command.serial, seat=seat)
         if by == "person" and (why := self.presenter.tutor.objection(seat, option)) is not None:
             raise not_in_lesson(why)
+        if (settled := self.together.proposed(seat, command, by)) is not None:
+            self._check_asides(seat)
+            return settled, None
         id = command.id if by == "person" else ""
         # A bot that stands in uses nobody's time, nor does the table.
         spent = 0 if by == "table" else self.clocks.spent(seat)
         check, told = check_of(after), tuple(events)
         entry = Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at())
         return entry, after
+
+    def _settled(self, seat: Seat, command: Accept | Decline | Delegate) -> Entry:
+        """The entry of what somebody says to a proposal, or of a question that is left to the bots."""
+        if self.state.frozen is not None:
+            raise self.state.frozen
+        if self.state.match is None:
+            raise not_begun()
+        if self.state.stands_in(seat):
+            raise stand_in()
+        if isinstance(command, Accept):
+            return self.together.accepted(seat, command)
+        self._check_asides(seat)
+        if isinstance(command, Decline):
+            return self.together.declined(seat, command)
+        return self.together.delegated(seat, command)
 
     def _at(self) -> float:
         """The moment, where a clock needs to know it."""
@@ -363,6 +405,8 @@ class Room:
 
     def _status_after(self, entry: Entry) -> str:
         """What the store notes; a table is frozen for us only, and not for the rules it was played with."""
+        if isinstance(entry, Followed) and entry.chapter:
+            return "passed"  # it is over, and nobody need be told of it among their tables
         if self.over:
             return "over"
         if self.state.frozen is not None:

@@ -1,5 +1,6 @@
 """The school: begins lessons, at tables of their own whose cards are arranged."""
 
+from pioche.core.record import said
 from pioche.games.lessons import lesson as find_lesson
 from pioche.server.keep.journal import Place, Row
 from pioche.server.keep.names import clean_name
@@ -24,7 +25,7 @@ async def begin(reception: Reception, new: NewLesson, cookie: str, address: str)
         seed=lesson.seed,
         places=tuple(me if seat == lesson.pupil else bot for seat in range(lesson.spec.seats)),
         created=hub.wall(),
-        beginning=tuple(str(choice) for choice in lesson.begun().choices),
+        beginning=said(lesson.begun()),
         lesson=lesson.id,
         rig=lesson.rig,
     )

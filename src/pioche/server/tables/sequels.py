@@ -29,6 +29,8 @@ async def ended(hub: Hub, id: str, cookie: str) -> Ended:
     if not room.over:
         raise not_over()
     last = room.state.sequel
+    if room.state.goes_on:
+        raise already_followed()
     if last is not None and await _waits(hub, last.table):
         raise already_followed()
     return Ended(room, held[0], last)

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from pioche.bots.bot import considered
 from pioche.bots.levels import level
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Seat
 from pioche.core.match import Match
-from pioche.core.record import Record, replay
+from pioche.core.record import Record, replay, take
 from pioche.games import game
 from pioche.server.keep.album import album_of
 from pioche.server.keep.hindsights import hindsight_of
@@ -125,7 +125,7 @@ def _remembered(table: str, record: Record, *, events: bool = False) -> Match:
     match, known = _matches.pop((table, events), (None, ()))
     if match is not None and record.choices[: len(known)] == known:
         for text in record.choices[len(known) :]:
-            match.choose(Option.parse(text))
+            take(match, text)
     else:
         match = replay(game(record.game), record, events=events)
     _matches[table, events] = match, record.choices

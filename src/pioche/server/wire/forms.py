@@ -10,8 +10,8 @@ ABSENCE = 120  # seconds without a socket after which the others may let a bot p
 EMOTES = ("hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game")
 
 Emote = Literal["hello", "thanks", "well_played", "oops", "thinking", "wow", "good_game"]
-# Who made a choice; the table gives single answers, and a lesson what it is written to do.
-By = Literal["person", "bot", "clock", "table", "lesson"]
+# Who made a choice; the table gives single answers, a lesson what it is written to do, and people agree on proposals.
+By = Literal["person", "bot", "clock", "table", "lesson", "agreed"]
 GameId = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, Meta(max_length=NAME_LENGTH)]
 Key = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -19,11 +19,14 @@ Whose = Literal["one", "all"]
 
 
 class LabField(Told):
-    """A field of a card that can be changed, and what it may hold: lines, a number, one of some words, yes or no."""
+    """A field of a card that can be changed, and what it may hold.
+
+    Lines, a number, one of some words, any of some words, yes or no.
+    """
 
     name: str
     called: Text
-    kind: Literal["text", "number", "choice", "flag"]
+    kind: Literal["text", "number", "choice", "words", "flag"]
     least: int  # of a number
     most: int
     choices: list[Choosable]

@@ -24,6 +24,38 @@ class Fault(Told):
     request: str | None = None  # of a mistake of ours: the id to quote
 
 
+UpdateKind = Literal[
+    "sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "proposed", "accepted", "declined", "delegated",
+    "followed", "closed",
+]  # fmt: skip
+
+
+class ProposalState(Told):
+    """An answer that somebody proposes to a shared question."""
+
+    number: int  # to accept or decline it by
+    seat: Seat  # who proposes it
+    option: str  # told to those who are asked
+    accepted: list[Seat]
+    about: Seat | None  # whose own it is about: that person's refusal is final
+    left: float  # seconds until it counts although somebody has not answered
+
+
+class SharedQuestion(Told):
+    """A question that several seats are asked: any of them answers, and how they come to it are the table's manners.
+
+    `anybody`: the first answer counts; `own`: the same, and nobody names another person; `propose`: an answer is a
+    proposal, which counts when everybody who is here has accepted it, or in a while if nobody declines it.
+    """
+
+    manner: Literal["anybody", "propose", "own"]
+    bots: bool  # whether it can be left to the bots (`Delegate`)
+    delegated: bool  # it has been
+    declined: list[str]  # options that were declined for good
+    theirs: list[str]  # options that name another person, which only that person may take
+    proposal: ProposalState | None
+
+
 class Snapshot(Told, tag="snapshot", tag_field="type"):
     """Everything from scratch: the table, the position, and the last lines of the log; older ones are in the replay."""
 
@@ -36,6 +68,7 @@ class Snapshot(Told, tag="snapshot", tag_field="type"):
     undo: bool  # whether those eyes have a choice to take back
     no_undo: Fault | None  # why they have not, where they have chosen something
     lesson: LessonMoment | None  # for the pupil of a lesson
+    shared: SharedQuestion | None  # where several seats are asked, for those who are
 
 
 class SeatPresence(Told):
@@ -60,7 +93,7 @@ class Update(Told, tag="update", tag_field="type"):
     """
 
     seq: int
-    kind: Literal["sat", "left", "revoked", "chosen", "undone", "emote", "agreed", "followed", "closed"]
+    kind: UpdateKind
     seat: Seat | None  # who did it
     by: By  # only whoever is asked is told that the table answered: to the others it would tell of a hand
     frame: Frame | None  # after a choice or an undo, and when the last free seat was taken
@@ -70,6 +103,7 @@ class Update(Told, tag="update", tag_field="type"):
     undo: bool  # whether those eyes have a choice to take back now
     no_undo: Fault | None  # why they have not, where they have chosen something
     lesson: LessonMoment | None  # for the pupil of a lesson
+    shared: SharedQuestion | None  # where several seats are asked, for those who are
 
 
 class Answer(Told, tag="answer", tag_field="type"):
@@ -135,12 +169,33 @@ class Agree(Sent, tag="agree", tag_field="type"):
     singles: bool
 
 
+class Accept(Sent, tag="accept", tag_field="type"):
+    """Accept what somebody proposes (`SharedQuestion.proposal`)."""
+
+    id: CommandId
+    proposal: Count  # its number
+
+
+class Decline(Sent, tag="decline", tag_field="type"):
+    """Decline what somebody proposes, or take one's own proposal back."""
+
+    id: CommandId
+    proposal: Count
+
+
+class Delegate(Sent, tag="delegate", tag_field="type"):
+    """Leave a question that several are asked to the bots among them."""
+
+    id: CommandId
+    serial: Count
+
+
 class Ping(Sent, tag="ping", tag_field="type"):
     """Is the server there?"""
 
 
-Command = Decide | Undo | Express | Agree
-FromClient = Hello | Decide | Undo | Express | Agree | Ping
+Command = Decide | Undo | Express | Agree | Accept | Decline | Delegate
+FromClient = Hello | Decide | Undo | Express | Agree | Accept | Decline | Delegate | Ping
 FromServer = Snapshot | Update | Presence | Answer | Refused | Pong
 
 

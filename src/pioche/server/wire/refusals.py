@@ -1,5 +1,6 @@
 """Refusals of the server: what a client can do wrong, each with a code, a status and a sentence in both languages."""
 
+from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.server.wire.messages import Fault
@@ -36,6 +37,16 @@ STATUS = {
     "nothing_to_add": 409,
     "journal_full": 409,
     "lesson": 409,
+    "already_answered": 409,
+    "of_another": 409,
+    "declined": 409,
+    "enough_declined": 409,
+    "proposal_open": 409,
+    "no_proposal": 409,
+    "not_shared": 409,
+    "no_bot": 409,
+    "campaign_running": 409,
+    "no_chapter": 409,
     "store_down": 503,
     "lab_off": 403,
     "measuring_off": 403,
@@ -221,6 +232,96 @@ def already_followed() -> Refusal:
         en="a rematch has already been proposed: join that one",
         fr="une revanche est déjà proposée : rejoignez-la",
         code="followed",
+    )
+
+
+def already_answered(names: dict[str, list[str]], seat: Seat) -> Refusal:
+    """An answer to a shared question that somebody else has answered."""
+    return Refusal(
+        en=f"{names['en'][seat]} was quicker: this question has been answered",
+        fr=f"{names['fr'][seat]} a répondu avant vous",
+        code="already_answered",
+    )
+
+
+def of_another() -> Refusal:
+    """Somebody else named where people speak for themselves."""
+    return Refusal(
+        en="you may name yourself or a bot; other people speak for themselves",
+        fr="vous pouvez vous désigner, ou désigner un bot ; les autres personnes répondent pour elles-mêmes",
+        code="of_another",
+    )
+
+
+def declined() -> Refusal:
+    """An offer that whoever it is about has declined."""
+    return Refusal(
+        en="whoever this is about has declined it; propose something else",
+        fr="la personne concernée a refusé ; proposez autre chose",
+        code="declined",
+    )
+
+
+def enough_declined(most: int) -> Refusal:
+    """More refusals of one question than the others need to bear."""
+    return Refusal(
+        en=f"you have declined {most} proposals for this question; accept this one, or let it count",
+        fr=f"vous avez refusé {most} propositions pour cette question ; acceptez celle-ci, ou laissez-la passer",
+        code="enough_declined",
+    )
+
+
+def proposal_open(names: dict[str, list[str]], seat: Seat) -> Refusal:
+    """Another proposal while one is open."""
+    return Refusal(
+        en=f"accept or decline what {names['en'][seat]} proposes before you propose something else",
+        fr=f"acceptez ou refusez ce que propose {names['fr'][seat]} avant de proposer autre chose",
+        code="proposal_open",
+    )
+
+
+def no_proposal() -> Refusal:
+    """An answer to a proposal that is settled, or was never made."""
+    return Refusal(
+        en="this proposal is settled, or is not for you to answer",
+        fr="cette proposition est déjà réglée, ou ne vous est pas adressée",
+        code="no_proposal",
+    )
+
+
+def not_shared() -> Refusal:
+    """A question that is not the table's, or not any more."""
+    return Refusal(
+        en="this is not a question that you share with the bots now",
+        fr="ce n’est pas une question que vous partagez avec les bots en ce moment",
+        code="not_shared",
+    )
+
+
+def campaign_running() -> Refusal:
+    """What would tell hidden cards of a campaign that goes on."""
+    return Refusal(
+        en="this can be had when the campaign is over: what lies hidden now lay hidden then",
+        fr="ceci sera possible à la fin de la campagne : ce qui est caché maintenant l’était déjà",
+        code="campaign_running",
+    )
+
+
+def no_chapter() -> Refusal:
+    """A table that is no chapter whose rules have changed."""
+    return Refusal(
+        en="only a chapter whose rules have changed while it was played can be begun again",
+        fr="seul un chapitre dont les règles ont changé en cours de partie peut être recommencé",
+        code="no_chapter",
+    )
+
+
+def no_bot_to_ask() -> Refusal:
+    """A shared question that no bot may answer."""
+    return Refusal(
+        en="no bot may answer this question: one of you decides",
+        fr="aucun bot ne peut répondre à cette question : c’est à l’un de vous de décider",
+        code="no_bot",
     )
 
 

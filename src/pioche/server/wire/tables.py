@@ -189,10 +189,32 @@ class Singles(Told):
 
 
 class Sequel(Told):
-    """The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`)."""
+    """The rematch that somebody at the table proposes: everybody's seat is kept there (`POST …/join`).
+
+    Or the table of the next chapter, where everybody sits already.
+    """
 
     table: str
     seat: Seat  # who proposes it
+    chapter: bool
+
+
+class Chapter(Told):
+    """Which chapter of a campaign a table is."""
+
+    number: int
+    campaign: str  # the table of the first chapter
+    before: str  # the table of the one before, or ""
+    goes_on: bool  # it is over, and another follows
+
+
+class ChapterLine(Told):
+    """A chapter of a campaign, as the list of them says it."""
+
+    number: int
+    table: str
+    status: Literal["waiting", "playing", "over", "frozen"]
+    scores: list[float]  # when it is over
 
 
 class TableInfo(Told):
@@ -220,6 +242,7 @@ class TableInfo(Told):
     updated: float
     lesson: TakenLesson | None  # the cards of a lesson are arranged
     continued_from: str  # the table whose match this one goes on from, or ""
+    chapter: Chapter | None  # of a match that is part of a campaign
     sequel: Sequel | None  # told to those who sat here
     note: Text | None  # why it is frozen
     singles: Singles

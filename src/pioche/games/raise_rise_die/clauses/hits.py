@@ -51,7 +51,9 @@ class Strike(Striking):
 @EFFECTS.does(Strike)
 def strike(t: RaiseTable, seat: Seat, app: "Application", node: Strike) -> bool:
     """All slots are added up to one packet, +x Dégâts goes to the first of them (RRD-DMG-09…11, RRD-DEG-02)."""
-    amount = struck(t, app, EFFECTS.amount(t, seat, app, node.amount))
+    amount = EFFECTS.amount(t, seat, app, node.amount)
+    if amount > 0:  # nothing strikes with 0, so that no weak point raises it (RRD-RES-06)
+        amount = struck(t, app, amount)
     if not app.extra_dealt:
         amount += app.extra
         app.extra_dealt = True

@@ -1,0 +1,203 @@
+"""What is printed on the cards as a match uses it: sections of steps, steps of parts; made ready by `sheets.py`."""
+
+from typing import Final, NamedTuple
+
+from pioche.games.neombre.cards import Printed
+from pioche.games.neombre.clauses.text import Condition, Target
+from pioche.language.clauses import Node
+
+# Under which condition a section runs (NEO-RES-20).
+ALWAYS: Final = 0
+PRELUDE: Final = 1
+RECITAL: Final = 2
+FLAWLESS: Final = 3
+
+# Occasions that rules answer, one bit each in `ears`.
+AT_START: Final = 1
+AT_END: Final = 2
+AT_FOES_END: Final = 4
+PLAYED: Final = 8
+HURT: Final = 16
+DREW: Final = 32
+RECYCLED: Final = 64
+HEALED: Final = 128
+DIED: Final = 256
+STATIC: Final = 512  # a static rule is in force
+
+# Who is told to do a part: the resolving player or the adversary itself, those named, or those of the part before.
+SELF: Final = 0
+NAMED: Final = 1
+SAME: Final = 2
+
+
+class PartSheet(NamedTuple):
+    """One part of a step, made ready."""
+
+    act: Node
+    address: int  # SELF, NAMED or SAME
+    who: Node | None  # those named
+    condition: Condition | None
+    may: bool  # « pouvez », « peut » (NEO-RES-15)
+    moves: bool  # player by player (NEO-RES-23)
+    cards: bool  # it moves cards, which the companion has none of (NEO-SOLO-13)
+    order: int  # the team picks the order of players: never (0), always (-1), or when an occasion is answered
+    refers: bool  # « il », « ils »: it follows the part that it refers to (NEO-RES-31)
+    marker: str  # of which marker it speaks (NEO-MRK-05)
+    tally: str  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
+    aims: bool  # of an adversary: it is done to its target (NEO-ADV-04)
+    spell: int  # the rule of an envoûtement that it puts in force, -1: none
+
+
+class StepSheet(NamedTuple):
+    """A step: its parts and the condition that governs all of them (NEO-RES-11)."""
+
+    parts: tuple[PartSheet, ...]
+    condition: Condition | None
+    section: int = ALWAYS
+
+
+class Need(NamedTuple):
+    """Targets that a text is sure to ask for, without which the card cannot be played (NEO-PLAY-09…11)."""
+
+    target: Target | None  # None: dead team-mates
+    least: int
+    heals: bool
+    section: int
+
+
+class ModeSheet(NamedTuple):
+    """One way to play a card (NEO-RES-08)."""
+
+    tribute: StepSheet | None  # of this mode alone (NEO-KEY-55)
+    steps: tuple[StepSheet, ...]
+    extra: tuple[
+        Condition | None, ...
+    ]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
+    needs: tuple[Need, ...]
+    foes: int  # how many adversaries it needs, where that is all that it needs; else -1
+    condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
+
+
+class Standing(NamedTuple):
+    """A rule of a card in play: static, or triggered by an occasion."""
+
+    static: Node | None
+    occasion: int
+    step: StepSheet | None
+    who: Node | None  # of a passive: the players whom it concerns (NEO-PAS-04)
+    duration: Node | None  # of an envoûtement
+
+
+class Sheet:
+    """A player's card as printed."""
+
+    __slots__ = (
+        "channel",
+        "ears",
+        "epilogue",
+        "extra_any",
+        "hp",
+        "id",
+        "kind",
+        "modes",
+        "paramnesia",
+        "paramnesia_needs",
+        "recital",
+        "rules",
+        "sorts",
+        "trance",
+        "trance_needs",
+        "tribute",
+        "value",
+    )
+
+    def __init__(self, id: str, kind: str, value: int, hp: int, sorts: frozenset[str]) -> None:
+        self.id = id
+        self.kind = kind  # card, equipment, invocation or charm
+        self.value = value
+        self.hp = hp  # of an invocation
+        self.sorts = sorts  # its types
+        self.channel = False
+        self.epilogue = False
+        self.recital = False  # whether it is a récital (NEO-KEY-13)
+        self.extra_any = False  # whether some mode may be played as an additional card
+        self.ears = 0  # the occasions that its rules answer
+        self.tribute: StepSheet | None = None
+        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0, None),)
+        self.trance: tuple[StepSheet, ...] = ()
+        self.paramnesia: tuple[StepSheet, ...] = ()
+        self.trance_needs: tuple[Need, ...] = ()
+        self.paramnesia_needs: tuple[Need, ...] = ()
+        self.rules: tuple[Standing, ...] = ()
+
+
+class FoeSheet:
+    """An adversary or a token as printed."""
+
+    __slots__ = (
+        "active",
+        "ambush",
+        "armour",
+        "arrival",
+        "civilian",
+        "damage",
+        "ears",
+        "hidden",
+        "hidden_unless_alone",
+        "hp",
+        "id",
+        "obtainable",
+        "passive",
+        "revealed",
+        "riposte",
+        "targeting",
+        "token",
+        "token_targeting",
+    )
+
+    def __init__(self, id: str, hp: int, targeting: str, token: bool) -> None:
+        self.id = id
+        self.hp = hp
+        self.targeting = targeting
+        self.token_targeting = targeting  # of the tokens that it summons (NEO-TOK-02, -03)
+        self.token = token
+        self.damage = 0  # of a token
+        self.armour = 0
+        self.obtainable = 0
+        self.revealed = 0
+        self.civilian = False
+        self.ambush = False
+        self.hidden = False  # inciblable (NEO-IRR-15)
+        self.hidden_unless_alone = False
+        self.ears = 0
+        self.active: tuple[StepSheet, ...] = ()
+        self.riposte: tuple[StepSheet, ...] = ()
+        self.arrival: tuple[StepSheet, ...] = ()  # irruption and appel, in printed order (NEO-IRR-01, -04)
+        self.passive: tuple[Standing, ...] = ()
+
+
+class Book:
+    """The cards of a match by face, sorted by id, with what they do made ready."""
+
+    __slots__ = ("cards", "companion", "foes", "index", "sheets", "tile")
+
+    def __init__(
+        self, cards: tuple[Printed, ...], sheets: tuple[Sheet, ...], foes: tuple[FoeSheet | None, ...]
+    ) -> None:
+        self.cards = cards
+        self.sheets = sheets
+        self.foes = foes
+        self.index = {card.id: face for face, card in enumerate(cards)}
+        self.tile, self.companion = self.index["nomine"], self.index["compagnon"]
+
+
+def token_id(name: str, damage: int, hp: int, targeting: str) -> str:
+    """The id of a token by all that tells it from others (NEO-TOK-01)."""
+    return f"{name}_{damage}_{hp}_{targeting}"
+
+
+class PutInForce(Node):
+    """What a part with a duration does (NEO-TYPE-22)."""
+
+
+PUT_IN_FORCE: Final = PutInForce()

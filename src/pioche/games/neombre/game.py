@@ -1,0 +1,248 @@
+"""Les Nominés du Néombre as the contract sees it: a fight, or a road of a campaign."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from pioche.core.chance import Chance
+from pioche.core.contract import PRINTED, TableSpec
+from pioche.core.decks import Deck, DeckPlan
+from pioche.core.errors import BadSpec, UnknownName
+from pioche.core.game import CardGame
+from pioche.core.numbers import numbers_with
+from pioche.core.text import Text
+from pioche.games.neombre.arrival import draw_foe
+from pioche.games.neombre.book import Book
+from pioche.games.neombre.campaign.atlas import MALADY
+from pioche.games.neombre.campaign.chapters import after_fight, after_road
+from pioche.games.neombre.campaign.derive import derived_road
+from pioche.games.neombre.campaign.invariants import road_faults
+from pioche.games.neombre.campaign.journey import share_closed
+from pioche.games.neombre.campaign.judge import judge
+from pioche.games.neombre.campaign.options import ROAD_POINTS
+from pioche.games.neombre.campaign.road import ROAD_QUIET, ROAD_STEPS
+from pioche.games.neombre.campaign.setting import lay_known, lay_road
+from pioche.games.neombre.campaign.state import (
+    ROAD,
+    Campaign,
+    FightStart,
+    RoadStart,
+    check,
+    started,
+    written,
+)
+from pioche.games.neombre.cards import POOL, Adversary, PlayerCard, Printed, Token
+from pioche.games.neombre.columns import DRAW, HAND, LAIR, TILES
+from pioche.games.neombre.derive import derived
+from pioche.games.neombre.evaluate import evaluate
+from pioche.games.neombre.features import FEATURES, described
+from pioche.games.neombre.flow import STEPS
+from pioche.games.neombre.invariants import faults
+from pioche.games.neombre.names import DATA
+from pioche.games.neombre.numbers import RULEBOOK
+from pioche.games.neombre.options import POINTS
+from pioche.games.neombre.public import Derived
+from pioche.games.neombre.result import result_of
+from pioche.games.neombre.sheets import book_of
+from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
+from pioche.games.neombre.table import NeombreTable
+
+
+class Neombre(CardGame[NeombreTable]):
+    """A fight of one to four players against the adversaries of a zone, won or lost together, or a road between two."""
+
+    id = "neombre"
+    title = "Les Nominés du Néombre"
+    version = "1"
+    seats = range(1, 5)
+    seats_rule = "NEO-GEN-02"
+    team_rule = "NEO-TEAM-03"
+    table = NeombreTable
+    rulebook = RULEBOOK
+    steps = STEPS | ROAD_STEPS
+    points = POINTS | ROAD_POINTS
+    stakes = 0.06
+    features = FEATURES
+    decks = DATA / "decks"
+    quiet = frozenset({"who_plays", "action", "civilian"}) | ROAD_QUIET
+    ends = 2
+    searched = frozenset()
+
+    def spec(self, spec: TableSpec) -> TableSpec:
+        """The spec filled in; on a road nobody brings a deck (NEO-CAMP-01)."""
+        if is_road(spec) and any(spec.decks):
+            raise BadSpec(
+                en="in a campaign decks are chosen at the table and grow there: bring none (NEO-CAMP-01)",
+                fr="dans une campagne, les decks se choisissent à la table et y grandissent : n’en apportez pas "
+                "(NEO-CAMP-01)",
+                code="decks_of_a_campaign",
+            )
+        return super().spec(spec)
+
+    def filled(self, spec: TableSpec) -> TableSpec:
+        """The spec with its zone, or with the start of its chapter; refuses what is not on the map (NEO-SET-16)."""
+        mode = spec.variant.get("mode", "fight")
+        if mode not in MODES:
+            raise UnknownName.of(mode, MODES, en="mode", fr="mode")
+        if mode == "campaign" and not spec.start:
+            spec = msgspec.structs.replace(spec, start=written(RoadStart(ROAD, Campaign())))
+        start = started(spec)
+        if start is not None:
+            check(start, spec, book_for(msgspec.json.encode(spec.cards, order="sorted")))
+            return msgspec.structs.replace(spec, decks=()) if is_road(spec) else spec
+        zone = spec.variant.get("zone", FIRST_ZONE)
+        if zone not in ZONES:
+            raise UnknownName.of(zone, ZONES, en="zone", fr="zone")
+        return msgspec.structs.replace(spec, variant={**spec.variant, "zone": zone})
+
+    def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
+        """Any cards, as many as one likes (NEO-VAL-06)."""
+        cards = tuple(sorted(id for id, card in pool_of(spec).items() if isinstance(card, PlayerCard)))
+        return DeckPlan(cards=cards, legal=cards, copies=99, size=(0, 999), curve="value")
+
+    def samples(self) -> tuple[TableSpec, ...]:
+        """Every number of players in every zone, the tutorial for all, and a crowd."""
+        zones = [zone for zone in ZONES if zone != "0R"]
+        specs = [TableSpec(seats, variant={"zone": "0R"}) for seats in self.seats]
+        specs += [TableSpec(2 + number % 3, variant={"zone": zone}) for number, zone in enumerate(zones)]
+        campaigns = [TableSpec(seats, variant={"mode": "campaign"}) for seats in self.seats]
+        return (
+            *specs,
+            *campaigns,
+            TableSpec(1, variant={"zone": "3K"}),
+            TableSpec(2, variant={"zone": "3C"}, numbers={"adversaries": 3}),
+        )
+
+    def empty(self, spec: TableSpec, chance: Chance) -> NeombreTable:
+        """The table of a fight before any card lies on it."""
+        book = book_for(msgspec.json.encode(spec.cards, order="sorted"))
+        numbers = numbers_with(RULEBOOK, spec.numbers)
+        start = started(spec)
+        places = max(spec.seats, 2)  # with the companion (NEO-GEN-03)
+        if isinstance(start, RoadStart):
+            return NeombreTable(spec.seats, book, numbers, chance, "", places, (), 0, 0, ROAD)
+        zone = start.expedition.zone if start else spec.variant["zone"]
+        size = len(start.expedition.lair) if start else sum(card.copies for card in adversaries(book, zone))
+        base = min(places - 1, size)  # NEO-SET-04, -08, -09
+        drawn = start.drawn if start else min(numbers.adversaries or base, size)
+        decks = tuple(tuple(deck.cards.get(card.id, 0) for card in book.cards) for deck in spec.built_decks)
+        return NeombreTable(spec.seats, book, numbers, chance, zone, places, decks, drawn, drawn - base)
+
+    def set_up(self, t: NeombreTable, spec: TableSpec) -> None:
+        """Everybody shuffles and draws, then the adversaries are drawn (A1, A2, NEO-SET-01…10); or a road is laid."""
+        start = started(spec)
+        if isinstance(start, RoadStart):
+            lay_road(t, start)
+            return
+        for place in range(t.places):
+            companion = place >= t.seats
+            tile = t.add_card(t.book.companion if companion else t.book.tile, TILES, t.seat_at(place))
+            t.hp[tile] = t.hp_max[tile] = strength(t, t.seat_at(place))
+        for seat, counts in enumerate(t.decks):
+            for face, count in enumerate(counts):
+                if count:
+                    t.add_cards(count, face, DRAW, seat)
+            t.shuffle(DRAW, seat, "NEO-SET-01")
+        lay_pile(t, start)
+        for seat in range(t.seats):
+            for _ in range(t.numbers.opening_hand):
+                opening_draw(t, seat)
+        for _ in range(t.drawn):
+            draw_foe(t, "arrive", "NEO-SET-10")
+
+    def is_created(self, carddef: Any) -> bool:
+        """Tokens come into being and vanish (NEO-TOK-01, NEO-DMG-14); of Mal de Résurrection there is always more."""
+        return isinstance(carddef, Token) or carddef.id == MALADY
+
+    def sequel(self, t: NeombreTable, spec: TableSpec) -> TableSpec | None:
+        """The next chapter of a campaign (NEO-CAMP-04)."""
+        return after_road(t, spec) if t.chapter == ROAD else after_fight(t, spec)
+
+    def evaluate(self, t: NeombreTable) -> Sequence[float]:
+        """A road has a judgement of its own."""
+        return judge(t) if t.chapter == ROAD else super().evaluate(t)
+
+    def concluded(self, t: NeombreTable) -> Sequence[float]:
+        """A road that leads to a fight is worth what that fight promises (NEO-CAMP-04)."""
+        return judge(t) if t.drawing else super().concluded(t)
+
+    def derived(self, t: NeombreTable) -> Derived:
+        """What players count and look up at the table."""
+        return derived_road(t) if t.chapter == ROAD else derived(t)
+
+    def judged(self, t: NeombreTable) -> list[float]:
+        """The team's chance to win, the same for everybody (NEO-GEN-01)."""
+        return evaluate(t)
+
+    def described(self, t: NeombreTable) -> list[list[float]]:
+        """What is counted of the team."""
+        return described(t) if t.chapter != ROAD else [[0.0] * len(FEATURES)] * t.seats
+
+    def faults(self, t: NeombreTable) -> list[Text]:
+        """What is broken, of section 10 of the specification."""
+        return road_faults(t) if t.chapter == ROAD else faults(t)
+
+    def facts(self, t: NeombreTable) -> Mapping[str, int | float | str]:
+        """How the fight ended: rounds, deaths and loot score (§1); of a road, how far the campaign has come."""
+        if t.chapter == ROAD:
+            return {"fights": t.fights, "won": t.won, "closed": share_closed(t)}
+        result = result_of(t)
+        return {
+            "result": result.issue,
+            "rounds": result.rounds,
+            "deaths": len(result.dead),
+            "defeated": len(result.defeated),
+            "obtainable": result.obtainable,
+            "revealed": result.revealed,
+            "banished": len(result.banished),
+            "life": sum(t.hp[place] for place in range(t.places)),
+        }
+
+
+def pool_of(spec: TableSpec) -> dict[str, Printed]:
+    """All that is printed, with what a spec adds or changes."""
+    return POOL.extended(spec.cards)
+
+
+@lru_cache(maxsize=64)
+def book_for(cards: bytes) -> Book:
+    """The cards of a match, those of a spec (as JSON) added or changed; shared by matches."""
+    return book_of(POOL.extended(msgspec.json.decode(cards)).values())
+
+
+def adversaries(book: Book, zone: str) -> list[Adversary]:
+    """The adversaries of a zone, by id (NEO-EXP-03)."""
+    return [card for card in book.cards if isinstance(card, Adversary) and card.zone == zone]
+
+
+def is_road(spec: TableSpec) -> bool:
+    """Whether a spec is that of a road: of a campaign that begins, or goes on after a fight."""
+    if not spec.start:
+        return spec.variant.get("mode") == "campaign"
+    return bool(spec.start.get("chapter") == ROAD)
+
+
+def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
+    """The zone's adversaries as the expedition has left them, or all of them shuffled (NEO-EXP-03, NEO-SET-16)."""
+    if start is not None:
+        lay_known(t, start.expedition.lair, start.expedition.lair_known, LAIR)
+        if start.expedition.fresh:
+            t.shuffle(LAIR, 0, "NEO-EXP-03")
+        return
+    for card in adversaries(t.book, t.where):
+        t.add_cards(card.copies, t.book.index[card.id], LAIR)
+    t.shuffle(LAIR, 0, "NEO-EXP-03")
+
+
+def opening_draw(t: NeombreTable, seat: int) -> None:
+    """An ordinary draw, before anything is in play that could answer it (NEO-SET-02, -03, NEO-CARD-03)."""
+    if t.draw[seat]:
+        t.move(t.draw[seat][-1], HAND, seat, "draw", "NEO-SET-02")
+    else:
+        t.hp[seat] -= 1
+        t.tell("exhausted", "NEO-CARD-03", seat)
+
+
+GAME = Neombre()
