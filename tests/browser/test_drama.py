@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -33,7 +34,7 @@ class Performance:
     def __init__(self, stand: Stand, player: Player, match: Match, speed: str = "normal") -> None:
         self.page: Page = player.page
         self.player = player
-        decks = [{"deck": deck} for deck in match.spec.decks] or [{}, {}]
+        decks = [{"deck": msgspec.to_builtins(deck)} for deck in match.spec.decks] or [{}, {}]
         browser = Browser(stand.url)
         made = browser.make(
             {"kind": "me", **decks[0]}, {"kind": "hotseat", **decks[1]}, game=match.game.id, seed=match.seed
@@ -115,6 +116,27 @@ def test_the_score_is_held_then_the_prize_flies_then_the_market_opens(stand: Sta
     shown.passes(GREAT + 50)
     shown.changes()
     expect(watching.page.locator(".market")).to_be_visible()
+
+
+def test_a_counter_is_held_on_its_lane(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("raise_rise_die", "counter"))
+    shown.play()
+    shown.sees("ward")
+    expect(watching.page.locator("[data-effect=ward] p")).to_contain_text("counters with")
+    shown.passes(GREAT - 50)
+    shown.stands_before()
+    shown.passes(100)
+    shown.changes()
+    expect(watching.page.locator(".front ol li")).to_have_count(2)
+
+
+def test_an_instant_is_shown_before_what_it_does(stand: Stand, watching: Player) -> None:
+    """RRD-INS-03: it lies on no slot, and everybody reads it all the same."""
+    shown = Performance(stand, watching, leading_to("raise_rise_die", "instant"))
+    shown.play()
+    shown.sees("moment")
+    expect(watching.page.locator("[data-effect=moment] .card .text")).to_be_visible()
+    shown.stands_before()
 
 
 def test_what_nobody_needs_to_look_at_is_there_at_once(stand: Stand, watching: Player) -> None:

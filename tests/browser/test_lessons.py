@@ -21,7 +21,7 @@ SCREEN: dict[str, Any] = {"width": 1440, "height": 900}
 PUPILS = (
     [
         (game, lang, size)
-        for game in ("guild_battle", "ossuaire")
+        for game in ("guild_battle", "ossuaire", "raise_rise_die")
         for lang in ("fr", "en")
         for size in (PHONE, ASIDE, SCREEN)
     ]

@@ -42,13 +42,15 @@ CRAMPED = """() => {
     return over(box(document.querySelector('.stage .ask')), box(each));
   });
   scrollTo(0, 0);
-  const named = '.page > header h1, .front .name, .front .spoils, .front .when > *, .who .called';
+  const named = '.page > header h1, .front .name, .front .spoils, .front .when > *, .who .called, '
+    + '.fan .name, .goods .pile, .goods .reserve, .goods .later > span, .verdict, .half .deed b, .half .price';
   const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, ${named}`)
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
       || each.matches('.prompt, .ask') && each.scrollHeight > each.clientHeight + 1);
   const wraps = all('.page > header, .band:not(.small) > header, .front .who').filter(each => box(each).height > 56);
-  const strays = all('.camp .held, .camp .fan, .camp .draw')
-    .filter(each => box(each).right > box(each.closest('.camp')).right + 1);
+  const strays = all('.camp .held, .camp .fan, .camp .draw, .rrd .goods > *, .rrd .vitals > *')
+    .filter(each => box(each).right > box(each.closest('.camp')).right + 1
+      || each.closest('.rrd') && box(each).bottom > box(each.closest('.camp')).bottom + 2);
   return [
     ...strays.map(each => 'out of its camp: ' + name(each)),
     ...covered.map(each => 'covered: ' + name(each)),
@@ -62,7 +64,8 @@ CRAMPED = """() => {
 # Gathers everything that jumps; cards travel, a gauge shows by moving, and a text that says something else is another.
 WATCH = """() => {
   window.jumps = [];
-  const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky';
+  const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
+    + '.front ol, .verdicts';  // a chain grows as cards are added to it
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
@@ -109,7 +112,9 @@ def look(camille: Player) -> None:
     [
         ("guild_battle", 4, "fr"),
         ("ossuaire", 1, "en"),
+        ("raise_rise_die", 1, "fr"),
         *([("guild_battle", 1, "en"), ("guild_battle", 2, "en"), ("ossuaire", 1, "fr")] if LONG else []),
+        *([("raise_rise_die", 1, "en")] if LONG else []),
     ],
 )
 def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
@@ -127,7 +132,7 @@ def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
 SHAPES = [("guild_battle", 4, (1024, 768)), ("ossuaire", 1, (1440, 900))]
 MORE = [
     (game, bots, size)
-    for game, bots in (("guild_battle", 1), ("guild_battle", 4), ("ossuaire", 1))
+    for game, bots in (("guild_battle", 1), ("guild_battle", 4), ("ossuaire", 1), ("raise_rise_die", 1))
     for size in [*WIDE, *SMALL]
 ]
 
