@@ -11,12 +11,12 @@ BOT = {"kind": "bot", "level": 1}
 def test_a_play_tells_its_price_its_blow_and_its_toll_before_it_is_made(person: Sit) -> None:
     """§11.7…§11.11: price, packet and what it tears off on each lane; then the threat, and the bar of the payment."""
     camille = person(lang="en", width=1024, height=768)
-    camille.open_table("raise_rise_die", BOT, seed=5)
+    camille.open_table("raise_rise_die", BOT, seed=12)
     page = camille.page
     while "pass" not in camille.wait():
         camille.rush(camille.serial + 1)
-    page.locator('.hand [data-face="coup_d_estoc"] .thing').focus()
-    page.keyboard.press("Enter")
+    thrust = page.locator('.hand [data-face="coup_d_estoc"] .thing.legal').last
+    thrust.press("Enter")
     expect(page.locator(".ask .prompt")).to_have_text("Straight Thrust: in which lane?")
     deed = page.locator('[data-choice="play:coup_d_estoc>head"]')
     for told in ("1 VA", "2 damage", "−2 HP"):  # the Top Soul opposite is worth 2

@@ -34,7 +34,7 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
-        yield from (laid(name, NOWHERE_TO_POSE), exchanging())
+        yield from (laid(name, NOWHERE_TO_POSE), exchanging(3), exchanging(4), answering_without_a_coin())
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -128,16 +128,23 @@ def why(match: Match, face: str, lang: str = "fr") -> str:
     return answer.text.replace("\u00a0", " ") if answer else ""
 
 
-def exchanging() -> Match:
-    """Seat 0 has given a card of VA 2 and takes another of its discard."""
+def exchanging(choices: int) -> Match:
+    """Seat 0 gives a card of VA 2 (after three choices), and takes another of its discard (after four)."""
     match = laid("raise_rise_die", EXCHANGE)
     for option in (
         "play:priere_ardente>head",
         "let_pass",
         "branch:priere_ardente>main*2",
         "exchange:taille_franche",
-    ):
+    )[:choices]:
         match.choose(Option.parse(option))
+    return match
+
+
+def answering_without_a_coin() -> Match:
+    """Seat 0 answers a card, and has nothing to pay its object with."""
+    match = laid("raise_rise_die", PENNILESS)
+    match.choose(Option.parse("play:taille_franche>torso"))
     return match
 
 
@@ -202,8 +209,17 @@ deck = 10
 [case.seat.1]
 deck = 10
 """
+PENNILESS = """active = 1
+[case.seat.0]
+objects = "Arbalète de rempart"
+deck = 10
+[case.seat.1]
+hand = "Taille franche"
+reserve = 2
+deck = 10
+"""
 EXCHANGE = """[case.seat.0]
-hand = "Prière ardente, Taille franche"
+hand = "Prière ardente, Taille franche, Trait perdu"
 reserve = 1
 discard = "Martelage, Tison"
 deck = 10
