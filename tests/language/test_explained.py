@@ -34,7 +34,7 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
-        yield from (laid(name, NOWHERE_TO_POSE), exchanging(3), exchanging(4), answering_without_a_coin())
+        yield from (laid(name, NOWHERE_TO_POSE), exchanging(given=False), exchanging(), reacting())
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
@@ -128,15 +128,21 @@ def why(match: Match, face: str, lang: str = "fr") -> str:
     return answer.text.replace("\u00a0", " ") if answer else ""
 
 
-def exchanging(choices: int) -> Match:
-    """Seat 0 gives a card of VA 2 (after three choices), and takes another of its discard (after four)."""
-    match = laid("raise_rise_die", EXCHANGE)
-    for option in (
-        "play:priere_ardente>head",
-        "let_pass",
-        "branch:priere_ardente>main*2",
-        "exchange:taille_franche",
-    )[:choices]:
+def exchanging(*, given: bool = True) -> Match:
+    """Seat 0 gives a card of VA 2; or has given it, and takes another of its discard."""
+    options = ["play:priere_ardente>head", "let_pass", "branch:priere_ardente>main*2"]
+    return after("raise_rise_die", EXCHANGE, *options, *(["exchange:taille_franche"] if given else []))
+
+
+def reacting() -> Match:
+    """Seat 1 reacts, with an object that it cannot pay for."""
+    return after("raise_rise_die", REACTION, "play:taille_franche>arms")
+
+
+def after(name: str, position: str, *options: str) -> Match:
+    """A match from a position on which some options were chosen."""
+    match = laid(name, position)
+    for option in options:
         match.choose(Option.parse(option))
     return match
 
@@ -209,17 +215,16 @@ deck = 10
 [case.seat.1]
 deck = 10
 """
-PENNILESS = """active = 1
-[case.seat.0]
-objects = "Arbalète de rempart"
-deck = 10
-[case.seat.1]
+REACTION = """[case.seat.0]
 hand = "Taille franche"
 reserve = 2
 deck = 10
+[case.seat.1]
+objects = "Brandon de résine"
+deck = 10
 """
 EXCHANGE = """[case.seat.0]
-hand = "Prière ardente, Taille franche, Trait perdu"
+hand = "Prière ardente, Taille franche, Heaume fendu"
 reserve = 1
 discard = "Martelage, Tison"
 deck = 10
