@@ -147,13 +147,6 @@ def after(name: str, position: str, *options: str) -> Match:
     return match
 
 
-def answering_without_a_coin() -> Match:
-    """Seat 0 answers a card, and has nothing to pay its object with."""
-    match = laid("raise_rise_die", PENNILESS)
-    match.choose(Option.parse("play:taille_franche>torso"))
-    return match
-
-
 def behind_a_rampart() -> Match:
     """Seat 0 neutralises one of two units, of which one has Rempart."""
     match = laid("ossuaire", RAMPART)
