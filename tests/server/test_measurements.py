@@ -85,7 +85,7 @@ def test_a_strong_card_is_found_and_said_in_one_sentence(tmp_path: Path) -> None
 def test_turn_by_turn_is_the_comparison_of_the_command_line(tmp_path: Path) -> None:
     """The same seeds, the same looks, the same words as `pioche lab compare`."""
     change = Change("guild_battle", STRONG, {}, "one")
-    bench = Bench(Errand("x", change, {}, 0.2, 3.0, tmp_path / "turns"), 0.0)
+    bench = Bench(Errand("x", change, {}, 0.2, 12.0, tmp_path / "turns"), 0.0)
     turn = bench.turn(bench.errand)
     while not turn.ended:
         turn = bench.turn(bench.errand)

@@ -53,7 +53,7 @@ def test_the_friend_is_told_and_sits_down_without_a_link(server: Server) -> None
     told = eyes[1].until("update")
 
     assert (told["kind"], told["seat"]) == ("followed", 0)
-    assert told["table"]["sequel"] == {"table": again, "seat": 0}
+    assert told["table"]["sequel"] == {"table": again, "seat": 0, "chapter": False}
     assert sacha.get(f"/api/tables/{again}")["status"] == "waiting"
     seated = sacha.post(f"/api/tables/{again}/join", {"name": "Sacha"})
     assert [each["seat"] for each in seated["seats"]] == [1]
@@ -69,7 +69,7 @@ def test_a_second_one_waits_for_nobody_while_the_first_is_open(server: Server) -
     assert sacha.post("/api/tables", late, 409)["fault"]["code"] == "followed"
     sacha.post(f"/api/tables/{again}/join", {"name": "Sacha"})
     third = sacha.post("/api/tables", late)["table"]["id"]
-    assert camille.get(f"/api/tables/{table}")["sequel"] == {"table": third, "seat": 1}
+    assert camille.get(f"/api/tables/{table}")["sequel"] == {"table": third, "seat": 1, "chapter": False}
 
 
 def test_strangers_hear_of_no_rematch_and_can_propose_none(server: Server) -> None:
@@ -92,7 +92,7 @@ def test_the_proposal_outlives_the_room(server: Server) -> None:
     again = camille.make(*FRIENDS, after=table)["table"]["id"]
     server.hub.rooms.clear()
 
-    assert sacha.get(f"/api/tables/{table}")["sequel"] == {"table": again, "seat": 0}
+    assert sacha.get(f"/api/tables/{table}")["sequel"] == {"table": again, "seat": 0, "chapter": False}
     assert sacha.post(f"/api/tables/{again}/join", {"name": "Sacha"})["table"]["status"] == "playing"
 
 
