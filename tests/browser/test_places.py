@@ -65,7 +65,7 @@ CRAMPED = """() => {
 WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
-    + '.front ol, .verdicts';  // a chain grows as cards are added to it
+    + '.front ol, .verdicts, .points';  // a chain grows with its cards, points beside points
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
