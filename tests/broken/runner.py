@@ -19,7 +19,6 @@ AnyBreak = TypeVar("AnyBreak", bound=Breakable)
 
 def try_all(game: str, changes: Sequence[AnyBreak], jobs: int) -> Iterator[tuple[AnyBreak, Verdict]]:
     """The changes with their verdicts, as they come in."""
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # quicker, and our tests need none
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(ROOT / "build" / "broken" / "compiled")
     waiting = list(changes)[::-1]
     running: dict[Connection, tuple[AnyBreak, ForkProcess, float]] = {}
@@ -46,6 +45,7 @@ def try_all(game: str, changes: Sequence[AnyBreak], jobs: int) -> Iterator[tuple
 
 def _child(game: str, change: Breakable, answer: Connection) -> None:
     sys.stdin.close()
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # quicker, and our tests need none
     answer.send(attempt(game, change))
 
 
