@@ -2,6 +2,7 @@
 
 import asyncio
 import statistics
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from pioche.server.settings import Settings
 from pioche.server.tables.hub import Hub
 from pioche.server.tables.thinking import Question, Thinkers, answer
 from tests.server.rig import Browser, running
+from tests.server.services import postgres
 
 BOT = {"kind": "bot", "level": 1}
 ROW = Row("t", "guild_battle", "1", TableSpec(), 5, (Place("me", holder="p"), Place("bot", level=1)))
@@ -182,6 +184,27 @@ def test_one_number_is_given_once(tmp_path: Path) -> None:
             await stores[0].append("t", 2, entry, status="playing", now=1.0)
 
     asyncio.run(race())
+
+
+@pytest.mark.parametrize("on", ["sqlite", "postgresql"])
+def test_nothing_is_kept_of_a_table_that_was_removed_since(tmp_path: Path, on: str) -> None:
+    """Whoever words a position while its table is removed comes too late to keep it."""
+
+    async def late(url: str) -> list[bytes | None]:
+        store = Store(url)
+        await store.make(ROW, {})
+        await store.keep_still("t", b"before")
+        before = await store.still("t")
+        await store.forget(["t"], ROW.created + 1)
+        await store.keep_still("t", b"after")
+        await store.keep_album("t", b"after")
+        await store.keep_hindsight("t", b"after")
+        after = [await store.still("t"), await store.album("t"), await store.hindsight("t")]
+        await store.close()
+        return [before, *after]
+
+    with postgres() if on == "postgresql" else nullcontext(f"sqlite:///{tmp_path}/x.db") as url:
+        assert asyncio.run(late(url)) == [b"before", None, None, None]
 
 
 def test_one_bad_job_does_not_spoil_its_batch(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
@@ -175,23 +175,25 @@ class Store:
 
     async def keep_album(self, table: str, body: bytes) -> None:
         """Keep the album of a finished match, unless there is one."""
-        await self._keep_once(ALBUMS, table, body)
+        await self._keep(schema.insert_new(self.engine, ALBUMS), table, body)
 
     async def keep_hindsight(self, table: str, body: bytes) -> None:
         """Keep what a finished match is looked back at with, unless it is there."""
-        await self._keep_once(HINDSIGHTS, table, body)
-
-    async def _keep_once(self, kind: sa.Table, table: str, body: bytes) -> None:
-        def work(connection: sa.Connection) -> None:
-            connection.execute(schema.insert_new(self.engine, kind), {"table_id": table, "body": body})
-
-        await self.write(work)
+        await self._keep(schema.insert_new(self.engine, HINDSIGHTS), table, body)
 
     async def keep_still(self, table: str, body: bytes) -> None:
         """Keep the last position of a match, in place of the one before."""
+        await self._keep(schema.upsert_still(self.engine), table, body)
+
+    async def _keep(self, statement: Any, table: str, body: bytes) -> None:
+        """Keep something beside a table's journal, unless the table was removed since."""
+        there = sa.select(TABLES.c.id).where(TABLES.c.id == table)
+        # Whoever removes the table waits for us; whoever plays on does not.
+        there = there.with_for_update(read=True, key_share=True)
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(schema.upsert_still(self.engine), {"table_id": table, "body": body})
+            if connection.execute(there).first() is not None:
+                connection.execute(statement, {"table_id": table, "body": body})
 
         await self.write(work)
 

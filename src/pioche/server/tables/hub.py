@@ -189,10 +189,16 @@ class Hub:
 
     def let_go(self, id: str, why: PiocheError) -> None:
         """Forget a table at once, and tell whoever looks at it why."""
-        if (room := self.rooms.pop(id, None)) is not None:
-            room.acting.close()
+        if (room := self._drop(id)) is not None:
             for listener in list(room.listeners):
                 listener.dismiss(fault_of(why))
+
+    def _drop(self, id: str) -> Room | None:
+        """Forget a room and all that was noted about it; the room, if there was one."""
+        self._stilled.pop(id, None)
+        if (room := self.rooms.pop(id, None)) is not None:
+            room.acting.close()
+        return room
 
     async def folded(self, kept: Kept) -> State:
         """The state of a table read from the store, folded in a thread.
@@ -229,8 +235,7 @@ class Hub:
         now = self.now()
         for id, room in list(self.rooms.items()):
             if room.idle and now - room.used > self.settings.idle and not room.lock.locked():
-                del self.rooms[id]
-                self._stilled.pop(id, None)
+                self._drop(id)
         await self.others.attend_all()
 
     async def take_stills(self) -> None:
@@ -253,14 +258,13 @@ class Hub:
         while old := [one.id for one in await self.store.old_tables(before) if one.id not in watched]:
             watched |= {id for id in old if await self._is_watched(id)}
             for id in await self.store.forget([id for id in old if id not in watched], before):
-                if (room := self.rooms.pop(id, None)) is not None:
-                    room.acting.close()
+                self._drop(id)
                 log.info("a table was removed", extra={"table": id})
 
     async def remove(self, id: str) -> None:
         """Remove a table of which nobody has heard yet."""
         await self.store.forget([id], self.wall() + DAY)
-        self.rooms.pop(id, None)
+        self._drop(id)
 
     async def _today(self) -> float:
         """The date by the store's own entries: its latest when we came, and what has passed since.
