@@ -70,9 +70,8 @@ class TableSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     numbers: dict[str, int] = {}  # numbers of the rulebook that are played otherwise
     cards: dict[str, dict[str, Any]] = {}  # carddefs added or changed, as in a card file
     own: dict[str, dict[str, dict[str, Any]]] = {}  # by seat, carddefs that are so for this seat alone
-    start: dict[
-        str, Any
-    ] = {}  # of a chapter: what the one before has left, as the game writes it; part of it is hidden
+    # Of a chapter: what the one before has left, as the game writes it; part of it is hidden.
+    start: dict[str, Any] = {}
 
     @property
     def bare(self) -> "TableSpec":

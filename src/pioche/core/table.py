@@ -349,9 +349,8 @@ class Table:
         pile = self.piles[self.place[card]]
         top = pile[-1]
         self.chance.sought(self.what(card))
-        if (
-            len(pile) > 1
-        ):  # whether it lies on top or not: a dream in which it does not must tell the same past
+        # Whether it lies on top or not: a dream in which it does not must tell the same past.
+        if len(pile) > 1:
             if self.story is not None:  # in a dream it may lie elsewhere, so these two are mixed
                 self._remember([card, top if top != card else pile[-2]])
             if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again

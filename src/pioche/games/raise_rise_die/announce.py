@@ -52,14 +52,8 @@ def pose(t: RaiseTable, link: Link, counter: bool) -> None:
 
 
 def applied(t: RaiseTable, link: Link, counter: bool) -> list[Section]:
-    """The sections that a card applies if it succeeds (RRD-RES-03, RRD-CTR-06, RRD-TRA-05, -06)."""
-    sheet = t.sheet(link.card)
-    found = []
-    if sheet.main and sheet.fits(link.lane) and (sheet.defensive or not counter):
-        found.append(sheet.main)
-    if link.transcended and sheet.bonus:
-        found.append(sheet.bonus)
-    return found
+    """The sections that a card of the chain applies if it succeeds (RRD-RES-03)."""
+    return t.sheet(link.card).applied(link.lane, counter, link.transcended)
 
 
 def count_card(t: RaiseTable, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from pioche.games.raise_rise_die.application import Application, gather, gifts, 
 from pioche.games.raise_rise_die.clauses.hits import Strike
 from pioche.games.raise_rise_die.clauses.text import EFFECTS
 from pioche.games.raise_rise_die.damage import one_hit
-from pioche.games.raise_rise_die.sheets import Instruction, Section
+from pioche.games.raise_rise_die.sheets import Instruction, Section, ways
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import Link
 
@@ -15,9 +15,10 @@ from pioche.games.raise_rise_die.zones import Link
 def packets_of(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section]) -> list[int]:
     """The packets of all applications, block points used up on the way, each choice for the most damage."""
     best: list[int] = []
-    for forced in _ways(t, link, counter, sections):
+    for way in ways(sections):
         app = Application(link.seat, link.card, link.lane, link.lanes, link.rank, counter)
-        forced = [*forced, *gifts(t, app, forced)]
+        forced = [each for each in way if in_force(t, app, each)]
+        forced += gifts(t, app, forced)
         gather(t, app, forced)
         best = max(best, _dealt(t, app, forced, times(sections)), key=sum)
     return best
@@ -40,16 +41,6 @@ def toll_of(t: RaiseTable, seat: Seat, packets: Sequence[int]) -> int:
             packet -= t.va(soul)
             lost += t.va(soul)
     return min(lost, t.hp[seat])
-
-
-def _ways(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Section]) -> list[list[Instruction]]:
-    """The clauses in force, for each choice of branches."""
-    app = Application(link.seat, link.card, link.lane, link.lanes, link.rank, counter)
-    ways: list[list[Instruction]] = [[]]
-    for section in sections:
-        branches = [[each for each in branch if in_force(t, app, each)] for branch in section.branches]
-        ways = [[*way, *branch] for way in ways for branch in branches]
-    return ways
 
 
 def _dealt(t: RaiseTable, app: Application, forced: list[Instruction], applications: int) -> list[int]:

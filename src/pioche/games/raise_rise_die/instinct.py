@@ -108,7 +108,7 @@ class Duellist:
         """What a card that is led is worth."""
         nature = self.nature
         sheet, lane, high = sheet_of(t, option), LANE[option.target], option.verb == "transcend"
-        gain = worth(t, app_of(t, seat, lane, False), sections_of(sheet, lane, False, high), self.prices)
+        gain = worth(t, app_of(t, seat, lane, False), sheet.applied(lane, False, high), self.prices)
         cost = self.cost(t, seat, sheet, own_price(t, seat, sheet))
         if high:
             cost += self.blood(t, seat, sheet)
@@ -155,7 +155,7 @@ class Duellist:
     ) -> float:
         """What a counter is worth, if it may be raised in turn."""
         sheet, lane, high = sheet_of(t, option), t.links[-1].lane, option.verb == "counter_transcended"
-        gain = worth(t, app_of(t, seat, lane, True), sections_of(sheet, lane, True, high), self.prices)
+        gain = worth(t, app_of(t, seat, lane, True), sheet.applied(lane, True, high), self.prices)
         cost = self.cost(t, seat, sheet, counter_price(t, seat, sheet))
         if high:
             cost += self.blood(t, seat, sheet)
@@ -290,12 +290,6 @@ def worthwhile(t: RaiseTable, seat: Seat, prompt: str, options: Sequence[Option]
 def app_of(t: RaiseTable, seat: Seat, lane: int, counter: bool) -> Application:
     """The application of a card that is thought of."""
     return Application(seat, NO_CARD, lane, (lane,), t.played[seat] + 1, counter)
-
-
-def sections_of(sheet: Sheet, lane: int, counter: bool, transcended: bool) -> list[Section]:
-    """What a posed card applies if it succeeds (RRD-RES-03, RRD-CTR-06)."""
-    main = sheet.main if sheet.fits(lane) and (sheet.defensive or not counter) else None
-    return some(main) + some(sheet.bonus if transcended else None)
 
 
 def some(section: Section | None) -> list[Section]:

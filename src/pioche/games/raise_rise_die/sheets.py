@@ -4,6 +4,7 @@ Sections become lists of instructions, and the options that name a card are made
 match, so all clones of a table share one book.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pioche.core.decisions import Option
@@ -162,6 +163,23 @@ class Sheet:
     def fits(self, lane: int) -> bool:
         """Whether a lane is one of its optimal slots."""
         return bool(self.slots >> lane & 1)
+
+    def applied(self, lane: int, counter: bool, transcended: bool) -> list[Section]:
+        """The sections that it applies if it succeeds there (RRD-RES-03, RRD-CTR-06, RRD-TRA-05, -06)."""
+        found = []
+        if self.main and self.fits(lane) and (self.defensive or not counter):
+            found.append(self.main)
+        if transcended and self.bonus:
+            found.append(self.bonus)
+        return found
+
+
+def ways(sections: Sequence[Section]) -> list[Branch]:
+    """The clauses of some sections, for each choice of their branches (RRD-RES-04)."""
+    found: list[Branch] = [()]
+    for section in sections:
+        found = [way + branch for way in found for branch in section.branches]
+    return found
 
 
 def _section(card: DeckCard, field: str) -> Section | None:

@@ -14,8 +14,9 @@ from pioche.games.raise_rise_die.clauses.own import Draw, Search
 from pioche.games.raise_rise_die.clauses.quantities import CardsPlayed
 from pioche.games.raise_rise_die.clauses.slots import Block, Shake, WeakPoint
 from pioche.games.raise_rise_die.clauses.text import EFFECTS, Quantity
+from pioche.games.raise_rise_die.damage import one_hit
 from pioche.games.raise_rise_die.lanes import ALL_LANES
-from pioche.games.raise_rise_die.sheets import Branch, Instruction, Section
+from pioche.games.raise_rise_die.sheets import Instruction, Section, ways
 from pioche.games.raise_rise_die.table import RaiseTable
 
 USUAL_VA: Final = 2.1  # of a soul that nobody has seen
@@ -161,10 +162,12 @@ class Blow:
     def hit(self, amount: int) -> int:
         """What all struck slots give (RRD-DMG-09), the other lanes of the reach being those that give most."""
         t, seat, lane = self.t, self.app.seat, self.app.lane
-        weak, block = t.weak[1 - seat], t.block[1 - seat]
-        shaken = max(0, t.shaken[seat][lane] - self.pierce) if self.app.posed else 0
+        foe = 1 - seat
+        if amount <= 0:
+            return 0
+        shaken = t.shaken[seat][lane] if self.app.posed else 0
         found = [
-            max(0, amount + self.weak + weak[at] - shaken - max(0, block[at] - self.pierce))
+            one_hit(t, foe, at, amount + self.weak, shaken, self.pierce, t.block[foe][at])[0]
             for at in ALL_LANES
         ]
         if not self.app.posed:
@@ -182,11 +185,3 @@ def worth(t: RaiseTable, app: Application, sections: Sequence[Section], prices: 
     for way in ways(sections):
         best = max(best, Blow(t, app, way, reach, prices).worth())
     return best * times(sections)
-
-
-def ways(sections: Sequence[Section]) -> list[Branch]:
-    """The clauses that may run, for each choice of branches."""
-    found: list[Branch] = [()]
-    for section in sections:
-        found = [way + branch for way in found for branch in section.branches]
-    return found
