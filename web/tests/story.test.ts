@@ -25,4 +25,12 @@ describe('the story', () => {
     expect(story(lines, null, false).map((told) => told.moment)).toEqual([false, true]);
     expect(story(lines, null, true)).toHaveLength(3);
   });
+
+  it('counts what is done again in a row, and tells moments and headings one by one', () => {
+    const other = line({ text: { fr: 'Anne passe.', en: 'Anne passes.' } });
+    const lines = [line({}), line({}), line({ step: 1 }), other, line({}), line({ rule: 'X-02' })];
+    expect(story(lines, null, false).map((told) => told.times)).toEqual([3, 1, 1, 1]);
+    const apart = [line({ weight: 'great' }), line({ weight: 'great' }), line({ tone: 'heading' }), line({ tone: 'heading' })];
+    expect(story(apart, null, false)).toHaveLength(4);
+  });
 });

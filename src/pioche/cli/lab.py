@@ -15,6 +15,7 @@ from pioche.cli.jobs import JobsOption, RayOption, jobs_of
 from pioche.cli.play import CARDS_HELP, NUMBER_HELP, VARIANT_HELP, spec_of
 
 if TYPE_CHECKING:
+    from pioche.core.decks import Deck
     from pioche.lab.run import Progress
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -70,6 +71,7 @@ MEETING_HELP = told(
     fr="Les paquets qui se rencontrent, par nom ou par fichier ; sinon, tous ceux du jeu.",
     en="The decks that meet, by name or by file; if not given, all that the game has.",
 )
+DecksOption = Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")]
 
 
 @app.callback()
@@ -93,7 +95,7 @@ def report(
     minutes: MinutesOption = 5.0,
     games: WholeOption = None,
     bot: BotOption = "",
-    decks: Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")] = "",
+    decks: DecksOption = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     cards: Annotated[Path | None, typer.Option(help=CARDS_HELP, metavar="FILE")] = None,
     numbers: Annotated[list[str] | None, typer.Option("--number", help=NUMBER_HELP, metavar="NAME=N")] = None,
@@ -131,7 +133,7 @@ def report(
             variant=spec.variant,
             numbers=spec.numbers,
             cards=spec.cards,
-            decks=decks_of(game, decks) if decks else (),
+            decks=meeting(game, decks),
         )
         with watching(said):
             settings = planned(start, minutes, games, bot, players, lambda name: trying(name, said))
@@ -160,6 +162,7 @@ def compare(
     minutes: MinutesOption = 5.0,
     games: GamesOption = None,
     bot: BotOption = "",
+    decks: DecksOption = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
@@ -175,7 +178,7 @@ def compare(
 
     wanted = read_change(change, game)
     base = spec_of(game, "human,human", "", variant)
-    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray))
+    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray), meeting(game, decks))
     with watching(said) as told_of:
         found = compared(
             wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
@@ -214,6 +217,7 @@ def tune(
             ),
         ),
     ] = "",
+    decks: DecksOption = "",
     variant: Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)] = None,
     seed: SeedOption = 1,
     jobs: JobsOption = None,
@@ -227,7 +231,7 @@ def tune(
     from pioche.lab.tuning import tune as tuned
 
     base = spec_of(game, "human,human", "", variant)
-    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray))
+    asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray), meeting(game, decks))
     with watching(said) as told_of:
         found = tuned(
             game,
@@ -244,6 +248,11 @@ def tune(
     typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
     if found.proposal is not None:
         typer.echo(either(said, fr=f"proposition : {found.proposal}", en=f"proposal: {found.proposal}"))
+
+
+def meeting(game: str, decks: str) -> "tuple[str | Deck, ...]":
+    """The decks that are named; none: all that the game has."""
+    return decks_of(game, decks) if decks else ()
 
 
 def folder_of(game: str, out: Path | None) -> Path:

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from pioche.core.contract import TableSpec
+from pioche.core.errors import PiocheError
 from pioche.lab.answer_page import AnswerPage
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
@@ -68,20 +69,38 @@ def prepared(
     change: Change, base: TableSpec, asked: Asked, store: Store, tell: Callable[[str], None]
 ) -> Comparison:
     """The comparison with a bot that fits, and with the number of deals that do."""
+
+    def comparison(bot: str, expected: int) -> Comparison:
+        return Comparison(change, base, bot, asked.seed, store, expected, asked.decks)
+
+    check(comparison("random", 1))
     if asked.games is not None:
-        made = Comparison(change, base, asked.bot or DEFAULT_BOT, asked.seed, store, 1)
+        made = comparison(asked.bot or DEFAULT_BOT, 1)
         made.expected = max(FIRST_LOOK, asked.games // 2)
         return made
 
     def contest(bot: str) -> Series:
-        return Comparison(change, base, bot, asked.seed, store, 1).contests[0].new
+        return comparison(bot, 1).contests[0].new
 
-    tables = sum(each.matches for each in Comparison(change, base, "random", 0, store, 1).contests)
+    tables = sum(each.matches for each in comparison("random", 1).contests)
     budget = asked.minutes * 60 * (1 - SECOND)
     jobs = cores(asked.jobs)
     chosen = fitting(contest, asked.bot, int(ENOUGH * tables), budget, jobs, tell)
     deals = int(budget * jobs / (chosen.seconds * tables))
-    return Comparison(change, base, chosen.bot, asked.seed, store, max(FIRST_LOOK, deals))
+    return comparison(chosen.bot, max(FIRST_LOOK, deals))
+
+
+def check(comparison: Comparison) -> None:
+    """Refuse at once decks that could not be brought, and those in which nothing is changed."""
+    comparison.survey.check()
+    if not comparison.contests:
+        called = comparison.called
+        raise PiocheError(
+            en=f"none of these decks has {called.en}: name one that does, or none for all of the game’s",
+            fr=f"aucun de ces paquets ne contient {called.fr} : nommez-en un qui la contient, ou aucun pour tous "
+            "ceux du jeu",
+            code="bad_change",
+        )
 
 
 def opinion(comparison: Comparison, asked: Asked, told: Report) -> Comparison | None:
@@ -101,6 +120,7 @@ def another(comparison: Comparison) -> tuple[Comparison, int]:
         comparison.seed,
         comparison.store,
         comparison.expected,
+        comparison.decks,
     )
     return second, max(FIRST_LOOK, int(comparison.deals * SECOND))
 

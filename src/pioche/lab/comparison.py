@@ -8,6 +8,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
+from pioche.core.decks import Deck
 from pioche.core.text import Text
 from pioche.games import game
 from pioche.games.texts import cards
@@ -59,7 +60,14 @@ class Comparison:
     """A change, the contests that show it, and what they showed so far."""
 
     def __init__(
-        self, change: Change, base: TableSpec, bot: str, seed: int, store: Store, expected: int
+        self,
+        change: Change,
+        base: TableSpec,
+        bot: str,
+        seed: int,
+        store: Store,
+        expected: int,
+        decks: tuple[str | Deck, ...] = (),
     ) -> None:
         self.change = change
         self.base = base
@@ -67,24 +75,30 @@ class Comparison:
         self.seed = seed
         self.store = store
         self.expected = expected  # deals that fit into the time; intervals are narrowest there
+        self.decks = decks  # which meet; none: all that the game has
         self.looks: dict[Text, list[Look]] = {}
         self.deals = 0
 
     @cached_property
+    def survey(self) -> Survey:
+        """The tables of the game as it is printed."""
+        settings = Settings(
+            self.change.game,
+            self.bot,
+            self.bot,
+            1,
+            seed=self.seed,
+            variant=self.base.variant,
+            numbers=self.base.numbers,
+            cards=self.base.cards,
+            decks=self.decks,
+        )
+        return Survey(settings)
+
+    @cached_property
     def contests(self) -> list[Contest]:
         """The tables at which the change can be seen, those first where somebody may gain."""
-        survey = Survey(
-            Settings(
-                self.change.game,
-                self.bot,
-                self.bot,
-                1,
-                seed=self.seed,
-                variant=self.base.variant,
-                numbers=self.base.numbers,
-                cards=self.base.cards,
-            )
-        )
+        survey = self.survey
         found = [
             self._contest(survey, pairing) for pairing in survey.pairings if self._concerned(survey, pairing)
         ]
@@ -105,8 +119,7 @@ class Comparison:
     def _concerned(self, survey: Survey, pairing: Pairing) -> bool:
         """Whether a changed card, or a changed number, is at that table."""
         known = cards(self.change.game, self.change.spec(self.base))
-        holders = [survey.holders(known[id]) for id in self.change.cards]
-        return bool(self.change.numbers) or any(not decks or set(decks) & set(pairing) for decks in holders)
+        return bool(self.change.numbers) or any(survey.holds(known[id], pairing) for id in self.change.cards)
 
     def _contest(self, survey: Survey, pairing: Pairing) -> Contest:
         old = survey.pairing(pairing)

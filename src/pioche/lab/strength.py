@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from pioche.core.decks import Deck
 from pioche.lab.plan import Series
 from pioche.lab.pool import Jobs, cores
 from pioche.lab.run import Done, Interrupted, Work, do
@@ -40,6 +41,7 @@ class Asked(NamedTuple):
     bot: str
     seed: int
     jobs: Jobs
+    decks: tuple[str | Deck, ...] = ()  # which meet, by name or by value; none: all that the game has
 
 
 class Choice(NamedTuple):

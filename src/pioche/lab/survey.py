@@ -134,6 +134,11 @@ class Survey:
         deck = deck_of(self.game, card)
         return (deck,) if deck in self.decks else ()
 
+    def holds(self, card: CardDef, meeting: tuple[str, ...] = ()) -> bool:
+        """Whether a card may lie on the table of some decks, or of any: in one of them, or belonging to no deck."""
+        common = not self._built and not deck_of(self.game, card)
+        return common or not set(self.holders(card)).isdisjoint(meeting or self.decks)
+
     def beside(self, card: str) -> Pairing:
         """The pairing in which a card is replaced; its own deck is the first of the two."""
         holders = self.holders(cards(self.game, self.settings.spec)[card])

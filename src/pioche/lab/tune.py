@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from pioche.core.contract import TableSpec
+from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.numbers import ranges
 from pioche.core.text import Text
@@ -49,17 +50,35 @@ class Tried(NamedTuple):
 class Tuning:
     """The targets of a game, and what turning its numbers does to them."""
 
-    def __init__(self, game: str, base: TableSpec, bot: str, seed: int, games: int, store: Store) -> None:
-        self.game, self.base, self.bot, self.seed, self.games, self.store = (
+    def __init__(
+        self,
+        game: str,
+        base: TableSpec,
+        bot: str,
+        seed: int,
+        games: int,
+        store: Store,
+        decks: tuple[str | Deck, ...] = (),
+    ) -> None:
+        self.game, self.base, self.bot, self.seed, self.games, self.store, self.decks = (
             game,
             base,
             bot,
             seed,
             games,
             store,
+            decks,  # which meet; none: all that the game has
         )
         self._tallies: dict[tuple[bytes, int], Tally] = {}
-        self.targets = [each for each in declared(game).target if each.seats == 2 and not each.card]
+        duels = [each for each in declared(game).target if each.seats == 2 and not each.card]
+        meeting = self.survey(()).decks
+        self.targets = [each for each in duels if set(each.decks) <= set(meeting)]
+        if duels and not self.targets:
+            raise PiocheError(
+                en=f"{game} declares no targets for {', '.join(meeting)}: see [[target]] of its lab.toml",
+                fr=f"{game} ne déclare aucun objectif pour {', '.join(meeting)} : voir [[target]] de son lab.toml",
+                code="no_targets",
+            )
         if not self.targets:
             raise PiocheError(
                 en=f"{game} declares no targets to tune for: see [[target]] of its lab.toml",
@@ -69,8 +88,13 @@ class Tuning:
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        """Every number that may be turned, one down and one up, within its range."""
-        return tuple(turnable(self.game))
+        """Every number that may be turned, one down and one up, within its range; of cards, those that meet."""
+        survey, printed = self.survey(()), pool(self.game).printed()
+        return tuple(
+            turn
+            for turn in turnable(self.game)
+            if "." not in turn.name or survey.holds(printed[turn.name.partition(".")[0]])
+        )
 
     def chosen(self, names: Sequence[str]) -> tuple[Turn, ...]:
         """The turns of some numbers; all if none is named."""
@@ -89,6 +113,10 @@ class Tuning:
 
     def series(self, turns: tuple[Turn, ...], target: Target, seed: int) -> Series:
         """What is played for a target."""
+        return self.survey(turns, seed).series_of(target.decks, target.seats, target.card)
+
+    def survey(self, turns: tuple[Turn, ...], seed: int = 0) -> Survey:
+        """The tables of the game with some numbers turned."""
         spec = self.spec(turns)
         settings = Settings(
             self.game,
@@ -99,9 +127,9 @@ class Tuning:
             variant=spec.variant,
             numbers=spec.numbers,
             cards=spec.cards,
+            decks=self.decks,
         )
-        survey = Survey(settings)
-        return survey.series_of(target.decks, target.seats, target.card)
+        return Survey(settings)
 
     def orders(self, tried: list[tuple[Turn, ...]], seed: int, games: int) -> Iterator[Order]:
         """What must be played to know the targets after each of some sets of turns."""

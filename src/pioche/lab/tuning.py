@@ -75,9 +75,11 @@ def prepared(
     store = Store()
 
     def tuning(bot: str, games: int) -> Tuning:
-        return Tuning(game, base, bot, asked.seed, games, store)
+        return Tuning(game, base, bot, asked.seed, games, store, asked.decks)
 
-    turns = tuning(RUNGS[0], 1).chosen(names)
+    first = tuning(RUNGS[0], 1)
+    first.survey(()).check()
+    turns = first.chosen(names)
     if asked.games is not None:
         return tuning(asked.bot or DEFAULT_BOT, asked.games), turns
 

@@ -92,7 +92,6 @@ export const fr = {
   hp_end: 'PV',
   deck_end: 'Pioche',
   void_end: 'Néant',
-  passes_end: 'Passes d’armes',
   postcard: '{n} PV sur {max}',
 };
 
@@ -187,7 +186,6 @@ export const en: Record<keyof typeof fr, string> = {
   hp_end: 'HP',
   deck_end: 'Deck',
   void_end: 'Void',
-  passes_end: 'Rounds',
   postcard: '{n} HP out of {max}',
 };
 
