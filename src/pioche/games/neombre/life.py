@@ -38,7 +38,8 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
     lost = min(lost, t.hp[target])
     t.hp[target] -= lost
     if lost:
-        t.say("hurt", rule, target, lost, by=run.foe if run.foe >= 0 else run.card)
+        by = run.foe if run.foe >= 0 else run.card
+        t.say("hurt" if t.is_seated(target) else "hurt_card", rule, target, lost, by=by)
     if t.hp[target] == 0:
         run.causes.fallen.append(target)
     if t.is_tile(target):
@@ -50,38 +51,43 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
             run.causes.hits[target] = run.place  # NEO-RIP-01, -07
 
 
-def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int) -> bool:
+def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int]) -> bool:
     """Characters get pv back at once, never above their maximum (NEO-DMG-05, -06)."""
     healed = False
-    for target in targets:
+    for target, amount in zip(targets, amounts, strict=True):
         given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
         if amount > 0 and given > 0 and t.hp[target] > 0:
             t.hp[target] += given
-            t.say("heal", "NEO-DMG-05", target, given)
+            t.say("heal" if t.is_seated(target) else "heal_card", "NEO-DMG-05", target, given)
             healed = True
     if healed and run.foe < 0 and run.place != NOBODY:
         notice(t, run, HEALED, run.place)
     return healed
 
 
-def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int, rule: str) -> bool:
+def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int], rule: str) -> bool:
     """PV and maximum change alike; the maximum stays at least 1, and 0 pv kill (NEO-KEY-01…03)."""
-    for target in targets if amount else ():
-        if t.hp[target] <= 0:
+    changed = False
+    for target, amount in zip(targets, amounts, strict=True):
+        if t.hp[target] <= 0 or not amount:
             continue
+        changed = True
         t.hp_max[target] = max(1, t.hp_max[target] + amount)
         t.hp[target] = max(0, min(t.hp[target] + amount, t.hp_max[target]))
-        what = "augment" if amount > 0 else "diminish"
-        t.say(what, rule, target, abs(amount))
+        if amount > 0:
+            t.say("augment" if t.is_seated(target) else "augment_card", rule, target, amount)
+        else:
+            t.say("diminish" if t.is_seated(target) else "diminish_card", rule, target, -amount)
         if t.hp[target] == 0:
             run.causes.fallen.append(target)
-    return bool(targets) and amount != 0
+    return changed
 
 
 def revive(t: NeombreTable, place: int, hp: int) -> None:
     """A dead player is back with so many pv, capped by the maximum, and draws nothing (NEO-KEY-41…43)."""
     t.hp[place] = min(hp, t.hp_max[place])
-    t.say("revive", "NEO-KEY-41", Card(place), t.hp[place])
+    tile = Card(place)
+    t.say("revive" if t.is_seated(tile) else "revive_card", "NEO-KEY-41", tile, t.hp[place])
 
 
 # ---- deaths
@@ -127,8 +133,8 @@ def remove_foe(t: NeombreTable, foe: Card) -> None:
 
 def die(t: NeombreTable, place: int) -> None:
     """A dead player discards hand, équipements and invocations, and leaves the fight (NEO-DMG-07…11, NEO-KEY-49)."""
-    seat = t.seat_at(place)
-    t.say("death", "NEO-DMG-07", Card(place))
+    seat, tile = t.seat_at(place), Card(place)
+    t.say("death" if t.is_seated(tile) else "death_card", "NEO-DMG-07", tile)
     piles = (
         (t.attached[seat],)
         if t.is_companion(place)
@@ -138,6 +144,10 @@ def die(t: NeombreTable, place: int) -> None:
         for card in pile[:]:
             t.to_discard(card, "lose_by_death", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
     t.bonus[place] = 0
+    t.died[place] += 1
+    t.finished[place] = (
+        t.finished[place] or t.active == place
+    )  # death closes the block (NEO-TURN-08, NEO-KEY-44)
     listen(t)
 
 
@@ -151,8 +161,8 @@ def check_end(t: NeombreTable) -> None:
         finish(t, "victory", "NEO-END-01")
 
 
-def finish(t: NeombreTable, result: str, rule: str) -> None:
+def finish(t: NeombreTable, what: str, rule: str) -> None:
     """All players win or lose together (NEO-GEN-01)."""
-    t.result = result
-    t.outcome = Outcome((1.0 if result == "victory" else 0.0,) * t.seats, rule)
-    t.tell(result, rule, amount=t.round)
+    t.result = what
+    t.outcome = Outcome((1.0 if what == "victory" else 0.0,) * t.seats, rule)
+    t.tell(what, rule, amount=t.round)

@@ -27,8 +27,9 @@ def victims_of(t: NeombreTable, foe: Card) -> Rule[tuple[Card, ...]]:
         t.victim[foe] = place + 1
     elif method == "relentless" and not t.victim[foe]:
         t.victim[foe] = place + 1  # NEO-CIB-19
-    t.say("aim", "NEO-CIB-01", Card(place), by=foe)
-    return (Card(place),)
+    tile = Card(place)
+    t.say("aim" if t.is_seated(tile) else "aim_card", "NEO-CIB-01", tile, by=foe)
+    return (tile,)
 
 
 def chosen(t: NeombreTable, foe: Card, seats: tuple[Seat, ...]) -> Rule[int]:
