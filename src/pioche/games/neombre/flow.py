@@ -47,7 +47,7 @@ def begin_arrivals(t: NeombreTable) -> None:
 
 
 def arrivals(t: NeombreTable) -> Step:
-    """The next adversary's arrival effects; then the ambush, if there is one (A4, A5, NEO-SET-13, -14)."""
+    """The next adversary's arrival effects; then the ambush, if there is one (A4, A5, NEO-SET-13, -14, NEO-IRR-14)."""
     if t.waiting:
         return next_arrival(t)
     first = next((at for at, foe in enumerate(t.line) if t.foe(foe).ambush), -1)
