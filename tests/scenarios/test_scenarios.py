@@ -14,6 +14,7 @@ EXAMPLES = {
     "guild_battle": 15,
     "ossuaire": 17,
     "raise_rise_die": 21,
+    "neombre": 21,
 }  # worked examples of section 9 of each specification
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from pioche.core.decisions import Reply
 from pioche.core.record import Record, replay
 from pioche.games import game, room
 from pioche.games.texts import about, cards, rulebook, wording
@@ -39,8 +40,10 @@ def run_file(path: Path) -> list[Report]:
 def written(record: Record, at: int, name: str, lang: str) -> str:
     """The scenario file of a moment of a record, after so many choices; the words beside it in that language."""
     match = replay(game(record.game), record, at)
-    following = record.choices[at] if at < len(record.choices) else ""
-    asked = f"P{match.asked}: {following}" if following else ""
+    asked = ""
+    if at < len(record.choices):
+        option, seat = Reply.parse(record.choices[at])
+        asked = str(Reply(option, match.asked if seat is None else seat))
     speaker = wording(record.game, record.spec).speaker(lang, record.names)
     return write(stage(record.game), match, name, speaker, asked)
 

@@ -111,7 +111,9 @@ class Form:
             errors.append(CardFileError(source, id, "name", en="a name is wanted", fr="il faut un nom"))
         trees: list[Node] = []
         for field, start in self.texts.items():
-            for number, line in enumerate(lines_of(values.get(field)), 1):
+            default = self.known[field].default  # of a text that need not be stated
+            printed = values.get(field, None if default is msgspec.NODEFAULT else default)
+            for number, line in enumerate(lines_of(printed), 1):
                 try:
                     trees.append(self.language.parse(line, card=id, line=number, field=field, start=start))
                 except CardTextError as error:

@@ -96,6 +96,10 @@ class Positions(Protocol):
         """What a mark of a card says, as a scenario writes it."""
         ...
 
+    def is_said(self, t: Any, card: Card, name: str, value: Any) -> bool:
+        """Whether a mark must be written, because a card of which nothing is said would be laid with another."""
+        ...
+
     def ability(self, t: Any, ask: Ask) -> Ability | None:
         """The line whose use a question offers, or that is being carried out."""
         ...
@@ -152,6 +156,10 @@ class PlainPositions:
     def mark(self, t: Any, card: Card, name: str) -> Any:
         """A mark is the column of its name."""
         return getattr(t, name)[card]
+
+    def is_said(self, t: Any, card: Card, name: str, value: Any) -> bool:
+        """A mark of which nothing is said is empty."""
+        return bool(value)
 
     def ability(self, t: Any, ask: Ask) -> Ability | None:
         """No question is about a printed line."""

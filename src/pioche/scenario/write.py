@@ -107,7 +107,11 @@ class Written(NamedTuple):
         """The marks of a card, and who knows it beyond those whom its zone shows it."""
         t = self.t
         marks = [(name, self.positions.mark(t, card, name)) for name in self.marks]
-        said = [(name, Inline(toml(value))) for name, value in marks if value]
+        said = [
+            (name, Inline(toml(value)))
+            for name, value in marks
+            if self.positions.is_said(t, card, name, value)
+        ]
         unusual = t.seen[card] & ~t.layout.enter[t.place[card]]
         if unusual and t.seen[card] == t.layout.everybody:
             said.append(("known", Inline("true")))

@@ -251,6 +251,22 @@ def test_paramnesia_cannot_be_free() -> None:
         POOL.define("sans_fin", card_fields(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Infligez 1 · tribut : subissez 1 · Piochez 2", "NEO-KEY-55"),
+        ("Piochez 1 - ou - Infligez 2 · tribut : subissez 1", "NEO-KEY-55"),
+        ("Piochez 1 · transe : piochez 1 · prélude : piochez 1", "NEO-RES-21"),
+        ("Piochez 1 · transe : piochez 1 - ou - Piochez 2", "NEO-RES-21"),
+    ],
+)
+def test_headings_stand_where_they_govern(text: str, rule: str) -> None:
+    """NEO-KEY-55, NEO-RES-21: a tribut at the head, transe and paramnésie at the end; else the card is refused."""
+    with pytest.raises(PiocheError, match=rule):
+        POOL.card("x", card_fields(text))
+    assert POOL.card("x", card_fields("canaliser · tribut : subissez 1 · Piochez 2 · transe : piochez 1"))
+
+
 def test_prelude_is_the_first_card_of_the_team() -> None:
     """NEO-KEY-35, NEO-KEY-36: a card without effect spoils it, a launched one does not have it."""
     fight = Fight([Player(hand=["prélude : infligez 4", ""]), Player(hand=[""])], [Foe(hp=30)])

@@ -49,8 +49,9 @@ def half(t: NeombreTable, run: Run, whole: int) -> Rule[int]:
 
 def up_to(t: NeombreTable, run: Run, most: int) -> Rule[int]:
     """A number settled unit by unit, before the verb is carried out once (NEO-RES-32)."""
+    seats = run.choosers(t) if run.foe >= 0 or run.doer == run.place else (t.seat_at(run.doer),)  # §8
     for taken in range(most):
-        answer = yield Ask(run.choosers(t), "more", yes_no_options, (taken,))
+        answer = yield Ask(seats, "more", yes_no_options, (taken,))
         if answer != YES:
             return taken
     return most

@@ -15,6 +15,9 @@ def block(t: NeombreTable) -> Step:
     place = t.active
     if t.is_companion(place):
         return companion(t, place)
+    if t.finished[place]:  # whoever died in their own block has finished, even if brought back (NEO-KEY-44)
+        close(t, place)
+        return None
     if t.hp[place] > 0 and can_act(t, place):
         return action(t, place)
     if t.hp[place] > 0 and t.invocations[place] and not t.acted[place]:
@@ -48,10 +51,10 @@ def attach(t: NeombreTable, card: Card) -> None:
 
 def closing(t: NeombreTable, place: int) -> Rule[None]:
     """The block is over, and the player's invocations play (NEO-TURN-09, -10)."""
+    again = t.acted[place]
     close(t, place)
-    if t.acted[place]:
-        return  # not again in a block that was opened anew (NEO-PLAY-08)
-    t.acted[place] = True
+    if again:
+        return  # not in a block that was opened anew (NEO-PLAY-08)
     for card in t.invocations[place][
         :
     ]:  # those that arrive meanwhile play from the next round on (NEO-TYPE-12)
@@ -63,7 +66,9 @@ def closing(t: NeombreTable, place: int) -> Rule[None]:
 
 def close(t: NeombreTable, place: int) -> None:
     """A closed block gives up the plays that are left (NEO-TURN-08, NEO-PLAY-08, -24)."""
-    t.finished[place] = True
+    t.finished[place] = t.acted[place] = (
+        True  # invocations that come later wait for the next round (NEO-TYPE-12)
+    )
     t.normal[place] = t.numbers.plays
     t.bonus[place] = 0
     t.active = NOBODY

@@ -46,6 +46,10 @@ class PartSheet(NamedTuple):
     tally: str  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
     aims: bool  # of an adversary: it is done to its target (NEO-ADV-04)
     spell: int  # the rule of an envoûtement that it puts in force, -1: none
+    own: bool = (
+        False  # the resolving player does it without a target: under immaculé void for the hurt (NEO-KEY-29)
+    )
+    takes: str = ""  # the zone whose cards a price takes (NEO-KEY-58)
 
 
 class StepSheet(NamedTuple):

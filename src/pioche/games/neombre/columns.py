@@ -70,6 +70,7 @@ class NeombreColumns(Table):
         "deck",
         "decks",
         "defeated",
+        "died",
         "discard",
         "draw",
         "drawing",
@@ -176,6 +177,7 @@ class NeombreColumns(Table):
     bound: list[bool]
     acted: list[bool]
     linked: list[bool]
+    died: list[int]
     spot: str
     found: bool
     fights: int
@@ -242,6 +244,7 @@ class NeombreColumns(Table):
         self.bound = []
         self.acted = []
         self.linked = []
+        self.died = []
         self.spot = ""
         self.found = False
         self.fights = 0
@@ -296,6 +299,7 @@ class NeombreColumns(Table):
         t.bound = self.bound[:]
         t.acted = self.acted[:]
         t.linked = self.linked[:]
+        t.died = self.died[:]
         t.spot = self.spot
         t.found = self.found
         t.fights = self.fights

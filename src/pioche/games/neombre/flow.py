@@ -13,9 +13,9 @@ from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DREW
 from pioche.games.neombre.ears import listen, notice
 from pioche.games.neombre.life import finish, strike_all
 from pioche.games.neombre.modifiers import launches_instead
-from pioche.games.neombre.options import order_of_players, unfinished, who_options
+from pioche.games.neombre.options import unfinished, who_options
 from pioche.games.neombre.piles import draw_cards
-from pioche.games.neombre.resolve import arrive, run_steps, settle
+from pioche.games.neombre.resolve import arrive, next_place, run_steps, settle
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import end_spells, tick
 from pioche.games.neombre.table import NOBODY, NeombreTable
@@ -122,13 +122,10 @@ def everybody_draws(t: NeombreTable) -> Rule[None]:
     run = Run(NOBODY)
     left = [seat for seat in range(t.seats) if t.hp[seat] > 0]
     while left and t.outcome is None:
-        place = left[0]
-        if len(left) > 1 and (t.ears & DREW or launches_instead(t)):
-            options = order_of_players(t, 0, *left)
-            answer = yield Ask(t.team(), "next_player", order_of_players, tuple(left))
-            place = left[list(options).index(answer)]
+        place = yield from next_place(t, left, asked=bool(t.ears & DREW) or launches_instead(t))
         left.remove(place)
         yield from draw_cards(t, run, place, 1, "NEO-TURN-02")
+        left = [seat for seat in left if t.hp[seat] > 0]  # a launched card may have killed (NEO-DMG-12)
     yield from settle(t, run)
 
 

@@ -241,12 +241,14 @@ def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
 
 
 def opening_draw(t: NeombreTable, seat: int) -> None:
-    """An ordinary draw, before anything is in play that could answer it (NEO-SET-02, -03, NEO-CARD-03)."""
-    if t.draw[seat]:
-        t.move(t.draw[seat][-1], HAND, seat, "draw", "NEO-SET-02")
-    else:
+    """An ordinary draw, before anything is in play that could answer it (NEO-SET-02, -03, NEO-CARD-03, -05)."""
+    if not t.draw[seat]:
         t.hp[seat] -= 1
         t.tell("exhausted", "NEO-CARD-03", seat)
+    elif len(t.hand[seat]) < t.numbers.hand:
+        t.move(t.draw[seat][-1], HAND, seat, "draw", "NEO-SET-02")
+    else:
+        t.to_discard(t.draw[seat][-1], "mill", "NEO-CARD-05")
 
 
 GAME = Neombre()

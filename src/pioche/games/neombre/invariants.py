@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pioche.core.decisions import Card
+from pioche.core.decisions import Card, Seat
 from pioche.core.text import Text
 from pioche.games.neombre.launching import IN_PLAY_MOST
 from pioche.games.neombre.table import NeombreTable
@@ -17,14 +17,19 @@ def _fault(en: str, fr: str) -> Text:
     return Text(en=en, fr=fr)
 
 
+def owned(t: NeombreTable, seat: Seat) -> list[int]:
+    """How many cards of each face a player owns, wherever they lie."""
+    counts = [0] * len(t.faces)
+    for card in range(t.places, len(t.face)):
+        if t.owner[card] == seat and t.book.foes[t.face[card]] is None:
+            counts[t.face[card]] += 1
+    return counts
+
+
 def _decks(t: NeombreTable) -> Iterator[Text]:
     """The cards of each player are those of their deck, wherever they lie (§10.1)."""
     for seat, counts in enumerate(t.decks):
-        owned = [0] * len(counts)
-        for card in range(t.places, len(t.face)):
-            if t.owner[card] == seat and t.book.foes[t.face[card]] is None:
-                owned[t.face[card]] += 1
-        if tuple(owned) != counts:
+        if tuple(owned(t, seat)) != counts:
             yield _fault(
                 f"seat {seat} does not own the cards of its deck",
                 f"le siège {seat} n’a pas les cartes de son deck",

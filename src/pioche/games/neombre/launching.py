@@ -2,6 +2,8 @@
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import PLAYED, Sheet, StepSheet
+from pioche.games.neombre.clauses.amounts import Exactly
+from pioche.games.neombre.clauses.text import EFFECTS
 from pioche.games.neombre.columns import ATTACHED, CHARMS, EQUIPMENT, INVOCATIONS, RESOLVING
 from pioche.games.neombre.ears import listen, notice
 from pioche.games.neombre.legal import as_played, is_extra, open_modes, playable_modes
@@ -11,8 +13,8 @@ from pioche.games.neombre.options import DONE, PAY, hand_options, mode_options, 
 from pioche.games.neombre.resolve import leave, run_step, run_steps, settle
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import drop_spells
-from pioche.games.neombre.table import NeombreTable
-from pioche.language.clauses import CLAUSES
+from pioche.games.neombre.table import NOBODY, NeombreTable
+from pioche.language.clauses import Node
 
 IN_PLAY_MOST = 3  # équipements, and invocations (NEO-TYPE-07)
 
@@ -39,6 +41,7 @@ def recall(t: NeombreTable, place: int, card: Card) -> Rule[None]:
     """A card is played from the discard: only its paramnésie section applies (NEO-KEY-30…32, NEO-RES-20)."""
     sheet = t.sheet(card)
     run = as_played(t, place, card)
+    run.held = 0  # it does not lie in the hand
     t.move(card, RESOLVING, 0, "recall", "NEO-KEY-31", by=t.seat_at(place))
     count_play(t, place, sheet, extra=False)
     t.depth += 1
@@ -92,7 +95,7 @@ def launch(t: NeombreTable, outer: Run, place: int, card: Card) -> Rule[None]:
 def launched(t: NeombreTable, run: Run, card: Card) -> Rule[None]:
     """What is launched is resolved, or goes to the discard without effect (NEO-PLAY-19, -20)."""
     sheet = t.sheet(card)
-    modes = open_modes(t, run, sheet) if sheet.kind in ("card", "charm") else [0]
+    modes = open_modes(t, run, sheet)
     if not modes:
         t.tell("nothing", "NEO-PLAY-19", t.seat_at(run.place), card=t.glimpse(card))
         leave(t, run, card)
@@ -195,10 +198,23 @@ def pay(t: NeombreTable, run: Run, price: StepSheet) -> Rule[bool]:
 
 
 def payable(t: NeombreTable, run: Run, price: StepSheet) -> bool:
-    """Whether as many cards are there as the price names (NEO-KEY-57, -58)."""
-    return all(
-        (whole := CLAUSES[type(part.act)].whole) is None or whole(t, 0, run, part.act) for part in price.parts
-    )
+    """Whether as many cards are there as all parts of the price name together (NEO-KEY-57, -58)."""
+    wanted = {"hand": 0, "draw": 0}
+    for part in price.parts:
+        if part.takes:
+            wanted[part.takes] += least(t, run, part.act)
+    place = t.mover(run.place)
+    if place == NOBODY:
+        return not any(part.takes for part in price.parts)
+    return len(t.hand[place]) >= wanted["hand"] and len(t.draw[place]) >= wanted["draw"]
+
+
+def least(t: NeombreTable, run: Run, act: Node) -> int:
+    """How many cards a verb takes at least; « jusqu'à » and halves are always there."""
+    amount, each = getattr(act, "amount", None), getattr(act, "each", None)
+    if not isinstance(amount, Exactly):
+        return 0
+    return amount.n if each is None else amount.n * EFFECTS.amount(t, 0, run, each)
 
 
 def take_place(t: NeombreTable, run: Run, sheet: Sheet, paid: bool) -> Rule[None]:

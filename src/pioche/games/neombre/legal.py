@@ -36,6 +36,8 @@ def enough_targets(t: NeombreTable, run: Run, needs: tuple[Need, ...]) -> bool:
 
 def open_modes(t: NeombreTable, run: Run, sheet: Sheet) -> list[int]:
     """The modes that can be picked now (NEO-RES-09)."""
+    if sheet.kind in ("equipment", "invocation"):
+        return [0]  # their texts wait until they are in play (NEO-PLAY-11, NEO-TYPE-05)
     if len(sheet.modes) == 1:
         return [0] if enough_targets(t, run, sheet.modes[0].needs) else []
     return [

@@ -50,10 +50,10 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
             run.causes.hits[target] = run.place  # NEO-RIP-01, -07
 
 
-def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int) -> bool:
+def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int]) -> bool:
     """Characters get pv back at once, never above their maximum (NEO-DMG-05, -06)."""
     healed = False
-    for target in targets:
+    for target, amount in zip(targets, amounts, strict=True):
         given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
         if amount > 0 and given > 0 and t.hp[target] > 0:
             t.hp[target] += given
@@ -64,18 +64,20 @@ def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int) ->
     return healed
 
 
-def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amount: int, rule: str) -> bool:
+def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int], rule: str) -> bool:
     """PV and maximum change alike; the maximum stays at least 1, and 0 pv kill (NEO-KEY-01…03)."""
-    for target in targets if amount else ():
-        if t.hp[target] <= 0:
+    changed = False
+    for target, amount in zip(targets, amounts, strict=True):
+        if t.hp[target] <= 0 or not amount:
             continue
+        changed = True
         t.hp_max[target] = max(1, t.hp_max[target] + amount)
         t.hp[target] = max(0, min(t.hp[target] + amount, t.hp_max[target]))
         what = "augment" if amount > 0 else "diminish"
         t.say(what, rule, target, abs(amount))
         if t.hp[target] == 0:
             run.causes.fallen.append(target)
-    return bool(targets) and amount != 0
+    return changed
 
 
 def revive(t: NeombreTable, place: int, hp: int) -> None:
@@ -138,6 +140,10 @@ def die(t: NeombreTable, place: int) -> None:
         for card in pile[:]:
             t.to_discard(card, "lose_by_death", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
     t.bonus[place] = 0
+    t.died[place] += 1
+    t.finished[place] = (
+        t.finished[place] or t.active == place
+    )  # death closes the block (NEO-TURN-08, NEO-KEY-44)
     listen(t)
 
 

@@ -19,6 +19,7 @@ from pioche.games.neombre.options import (
     yes_no_options,
 )
 from pioche.games.neombre.run import Run
+from pioche.games.neombre.spells import drop_spells
 from pioche.games.neombre.table import NeombreTable
 
 # ---- drawing
@@ -163,6 +164,19 @@ def banish_chosen(t: NeombreTable, run: Run, place: int, count: int, *, free: bo
             return number > 0
         t.move(card, BANISHED, seat, "banish", "NEO-KEY-06")
     return count > 0
+
+
+def banish_itself(t: NeombreTable, run: Run) -> bool:
+    """The card whose text it is leaves the deck: one in play at once, one in resolution afterwards (NEO-KEY-08)."""
+    card = run.card
+    owner = t.owner[card]
+    if card in t.equipment[owner] or card in t.invocations[owner] or card in t.charms[owner]:
+        t.move(card, BANISHED, owner, "banish", "NEO-KEY-08")
+        drop_spells(t, card)
+        listen(t)
+    else:
+        run.banished = True
+    return True
 
 
 def search(t: NeombreTable, run: Run, place: int, sort: str, *, discard: bool) -> Rule[bool]:

@@ -14,12 +14,26 @@ from pioche.games.neombre.clauses.targets import (
     EveryOther,
     Foes,
 )
-from pioche.games.neombre.clauses.text import Duration, Paramnesia, They, Trance
+from pioche.games.neombre.clauses.text import (
+    Duration,
+    Flawless,
+    Mention,
+    Paramnesia,
+    Prelude,
+    Recital,
+    They,
+    Trance,
+    Tribute,
+)
 from pioche.games.neombre.clauses.wider import AsExtra
 from pioche.language.clauses import Node, walk
 
 HOSTILE: Final = (Foes, Characters, AllFoes, AllCharacters, AllOthers)
 HOSTILE_SUBJECTS: Final = (EveryFoe, EveryCharacter, EveryOther)
+AT_THE_END: Final = Text(
+    en="transe and paramnésie stand at the end of the text and belong to the card (NEO-RES-21)",
+    fr="transe et paramnésie se placent à la fin du texte et valent pour la carte (NEO-RES-21)",
+)
 
 
 def outside_trance(tree: Node) -> list[Node]:
@@ -59,7 +73,7 @@ def lasts(tree: Node) -> bool:
 
 
 def misread(tree: Node) -> Text | None:
-    """What a text may not say although it can be read (NEO-KEY-34)."""
+    """What a text may not say although it can be read (NEO-KEY-34, NEO-KEY-55, NEO-RES-21)."""
     nodes = list(walk(tree))
     if any(isinstance(node, Paramnesia) for node in nodes) and any(
         isinstance(node, AsExtra) for node in nodes
@@ -68,4 +82,25 @@ def misread(tree: Node) -> Text | None:
             en="paramnésie and « carte supplémentaire » on one card could be played without end (NEO-KEY-34)",
             fr="paramnésie et « carte supplémentaire » sur une même carte se joueraient sans fin (NEO-KEY-34)",
         )
+    modes: tuple[Any, ...] = getattr(tree, "branches", (tree,))
+    for mode in modes:
+        if wrong := misplaced([element for element in mode.elements if not isinstance(element, Mention)]):
+            return wrong
+    if any(isinstance(element, Trance | Paramnesia) for mode in modes[:-1] for element in mode.elements):
+        return AT_THE_END
+    return None
+
+
+def misplaced(elements: list[Node]) -> Text | None:
+    """A tribut that is not at the head of its mode, or a section behind transe and paramnésie."""
+    if any(isinstance(element, Tribute) for element in elements[1:]):
+        return Text(
+            en="a tribut stands at the head of the text or of its mode (NEO-KEY-55)",
+            fr="un tribut se place en tête du texte ou de son mode (NEO-KEY-55)",
+        )
+    special = False
+    for element in elements:
+        special = special or isinstance(element, Trance | Paramnesia)
+        if special and isinstance(element, Prelude | Recital | Flawless):
+            return AT_THE_END
     return None

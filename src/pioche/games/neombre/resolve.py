@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import DREW, FLAWLESS, NAMED, PRELUDE, RECITAL, SAME, PartSheet, StepSheet
-from pioche.games.neombre.clauses.text import EFFECTS
+from pioche.games.neombre.clauses.targets import ATeammate
+from pioche.games.neombre.clauses.text import EFFECTS, Condition, OfTarget
 from pioche.games.neombre.columns import BANISHED
 from pioche.games.neombre.legal import enough_targets
 from pioche.games.neombre.life import bury
@@ -42,20 +43,42 @@ def run_steps(t: NeombreTable, run: Run, steps: Iterable[StepSheet]) -> Rule[Non
 def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
     """The parts of a step, then what they caused (NEO-RES-03…05)."""
     run.causes = Causes()
-    if step.condition is None or EFFECTS.can(t, 0, run, step.condition):
+    if run.died < 0 and run.place != NOBODY:
+        run.died = t.died[run.place]
+    of_target = run.foe >= 0 and isinstance(step.condition, OfTarget)
+    if of_target:
+        yield from aimed_at(t, run)
+    whole = run.victims
+    if step.condition is None or (
+        fits_some(t, run, step) if of_target else EFFECTS.can(t, 0, run, step.condition)
+    ):
         run.flawless = step.section == FLAWLESS
         if len(step.parts) == 1:
             yield from run_part(t, run, step.parts[0])
-        else:
+        elif not all(is_void(t, run, part) for part in step.parts):
             yield from run_parts(t, run, step.parts)
         run.flawless = False
+    if whole is not None:
+        run.victims = whole
     yield from settle(t, run)
 
 
+def fits_some(t: NeombreTable, run: Run, step: StepSheet) -> bool:
+    """Of an adversary's targets the step is for those whom its condition fits, each for themselves (NEO-CIB-09)."""
+    assert step.condition is not None
+    run.spoken = next((part.marker for part in step.parts if part.marker), "")
+    run.victims = fitting(t, run, step.condition, run.targets)
+    return bool(run.victims)
+
+
 def run_parts(t: NeombreTable, run: Run, parts: tuple[PartSheet, ...]) -> Rule[None]:
-    """Several parts: in printed order for an adversary, as its player likes for a card (NEO-RES-03, -04)."""
+    """Several parts: in printed order for an adversary, as its player likes for a card (NEO-RES-03, -04).
+
+    Whom a part goes on with, and whom its « il » means, follows from what is printed before it (NEO-RES-13).
+    """
     left = list(range(len(parts)))
-    named: tuple[Card, ...] = ()
+    told: dict[int, tuple[Card, ...] | None] = {}
+    before, aims = run.targets, dict[int, tuple[Card, ...]]()
     while left:
         free = [at for at in left if not parts[at].refers or at == left[0]]  # NEO-RES-31
         if run.foe >= 0 or len(free) == 1:
@@ -65,19 +88,32 @@ def run_parts(t: NeombreTable, run: Run, parts: tuple[PartSheet, ...]) -> Rule[N
             answer = yield Ask(run.choosers(t), "part_order", order_options, (run.card, tuple(free)))
             at = free[list(options).index(answer)]
         left.remove(at)
-        named = yield from run_part(t, run, parts[at], named)
+        meant = next((aims[earlier] for earlier in range(at - 1, -1, -1) if earlier in aims), before)
+        run.aim(meant)
+        named = told.get(at - 1)
+        if (
+            parts[at].address == SAME and named is None
+        ):  # a condition kept the part before from naming anybody
+            who = next(part.who for part in reversed(parts[:at]) if part.who is not None)
+            named = yield from subjects(t, run, who)
+        told[at] = yield from run_part(t, run, parts[at], named or ())
+        if run.targets is not meant:
+            aims[at] = run.targets
         if t.outcome is not None or run.dropped(t):
             return
+    run.aim(aims[max(aims)] if aims else before)
 
 
 def run_part(
     t: NeombreTable, run: Run, part: PartSheet, named: tuple[Card, ...] = ()
-) -> Rule[tuple[Card, ...]]:
-    """One part: condition, targets, what it does, deaths (§3.2); returns whom it told to do it."""
+) -> Rule[tuple[Card, ...] | None]:
+    """One part: condition, targets, what it does, deaths (§3.2); returns whom it names, None: nobody was chosen."""
     if part.spell >= 0:
         put_in_force(t, run.card, run.place, part.spell)
         return ()
     run.spoken, run.tally = part.marker, part.tally
+    if asks_in_vain(t, run, part):
+        return None
     if part.address == NAMED:
         assert part.who is not None
         who = yield from subjects(t, run, part.who)
@@ -88,18 +124,36 @@ def run_part(
     else:
         who = run.selves
     if part.condition is not None:
-        if part.aims and len(who) > 1:
-            who = fitting(t, run, part, who)
+        doing = fitting(t, run, part.condition, who) if part.aims and len(who) > 1 else who
         if not EFFECTS.can(t, 0, run, part.condition):
-            return ()
+            return who
+        who = doing
     if part.moves:
         yield from one_by_one(t, run, part, who)
     else:
-        run.who = who
-        if not part.may or (yield from agrees(t, run, run.place)):
+        run.who = (yield from willing(t, run, part, who)) if part.may else who
+        if run.who or not part.may:
             yield from EFFECTS.perform(t, 0, run, part.act)
     bury(t, run)
     return who
+
+
+def is_void(t: NeombreTable, run: Run, part: PartSheet) -> bool:
+    """Whether the resolving player would do it themselves under immaculé, and is hurt (NEO-KEY-29)."""
+    return part.own and run.flawless and t.hp[run.place] != t.hp_max[run.place]
+
+
+def asks_in_vain(t: NeombreTable, run: Run, part: PartSheet) -> bool:
+    """Whether nobody need be chosen: the condition is false, or what one does oneself is not for the hurt.
+
+    A condition is looked at before targets are chosen, unless it speaks of them (§3.2, NEO-KEY-29).
+    """
+    if is_void(t, run, part):
+        return True
+    condition = part.condition
+    if condition is None or isinstance(condition, OfTarget) or not isinstance(part.who, ATeammate):
+        return False
+    return not EFFECTS.can(t, 0, run, condition)
 
 
 def aimed_at(t: NeombreTable, run: Run) -> Rule[tuple[Card, ...]]:
@@ -111,15 +165,15 @@ def aimed_at(t: NeombreTable, run: Run) -> Rule[tuple[Card, ...]]:
     return living
 
 
-def fitting(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Of several targets those for whom the condition of a part holds (NEO-MRK-05, NEO-CIB-09)."""
-    assert part.condition is not None
+def fitting(t: NeombreTable, run: Run, condition: Condition, who: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of several targets those for whom a condition holds (NEO-MRK-05, NEO-CIB-09)."""
     found = []
     for card in who:
         run.aimed = card
-        if EFFECTS.can(t, 0, run, part.condition):
+        if EFFECTS.can(t, 0, run, condition):
             found.append(card)
-    run.aimed = found[0] if found else who[0]
+    if found:
+        run.aimed = found[0]
     return tuple(found)
 
 
@@ -130,25 +184,38 @@ def agrees(t: NeombreTable, run: Run, place: int) -> Rule[bool]:
     return answer == YES
 
 
+def willing(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
+    """Those who do what they may: whoever resolves the text says so, or each who is named (NEO-RES-15)."""
+    if part.address != NAMED:
+        return who if (yield from agrees(t, run, run.place)) else ()
+    found = []
+    for card in who:
+        if (yield from agrees(t, run, card)):
+            found.append(card)
+    return tuple(found)
+
+
 def one_by_one(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]) -> Rule[None]:
     """Card movements go player by player (NEO-RES-23); the companion's are the player's (NEO-SOLO-13, -14)."""
     left = [t.mover(card) if part.cards else int(card) for card in who if t.is_tile(card)]
-    left = [place for place in left if place != NOBODY]
-    while left:
-        place = left[0]
-        if len(set(left)) > 1 and in_any_order(t, part):
-            options = order_of_players(t, 0, *left)
-            answer = yield Ask(t.team(), "next_player", order_of_players, tuple(left))
-            place = left[list(options).index(answer)]
+    while left := [place for place in left if place != NOBODY and t.hp[place] > 0]:
+        place = yield from next_place(t, left, asked=in_any_order(t, part))
         left.remove(place)
-        if t.hp[place] <= 0:
-            continue
         run.doer, run.who = place, (Card(place),)
         if not part.may or (yield from agrees(t, run, place)):
             yield from EFFECTS.perform(t, 0, run, part.act)
         if t.outcome is not None:
             return
     run.doer = run.place
+
+
+def next_place(t: NeombreTable, left: list[int], *, asked: bool) -> Rule[int]:
+    """Who of several players is next: as the team likes where it matters, else in seat order (NEO-RES-22, -23)."""
+    if not asked or len(set(left)) == 1:
+        return left[0]
+    options = order_of_players(t, 0, *left)
+    answer = yield Ask(t.team(), "next_player", order_of_players, tuple(left))
+    return left[list(options).index(answer)]
 
 
 def in_any_order(t: NeombreTable, part: PartSheet) -> bool:
@@ -165,7 +232,7 @@ def settle(t: NeombreTable, run: Run) -> Rule[None]:
     """Transe effects, ripostes in line order, other triggers, then arrivals (§3.2, NEO-RES-05)."""
     causes = run.causes
     bury(t, run)
-    while causes.trances and t.outcome is None:
+    while living_trances(t, causes) and t.outcome is None:
         card = yield from next_trance(t, causes)
         causes.trances.remove(card)
         yield from entrance(t, run, card)
@@ -173,13 +240,36 @@ def settle(t: NeombreTable, run: Run) -> Rule[None]:
         for foe in [foe for foe in t.line if foe in causes.hits]:
             if t.outcome is None and foe in t.line:  # the dead do not counter (NEO-DMG-13)
                 yield from riposte(t, run, foe, causes.hits[foe])
-    while causes.fires and t.outcome is None:
+    while t.outcome is None and living_fires(t, causes):
         fire = yield from next_fire(t, causes)
         causes.fires.remove(fire)
         yield from answer_fire(t, run, fire)
     for foe in causes.called:
         if t.outcome is None and foe in t.line:
             yield from arrive(t, foe, run)
+
+
+def living_trances(t: NeombreTable, causes: Causes) -> list[Card]:
+    """The transe cards that wait; those of a player who has died are dropped (NEO-RES-16)."""
+    for card in [card for card in causes.trances if t.hp[t.owner[card]] <= 0]:
+        causes.trances.remove(card)
+        t.to_discard(card, "to_discard", "NEO-RES-16")
+    return causes.trances
+
+
+def living_fires(t: NeombreTable, causes: Causes) -> list[Fire]:
+    """The triggered effects that wait; those of the dead are dropped, an envoûtement's excepted (NEO-RES-17, -30)."""
+    causes.fires = [
+        fire
+        for fire in causes.fires
+        if (fire.card in t.line if fire.place == NOBODY else t.hp[fire.place] > 0 or is_charm(t, fire.card))
+    ]
+    return causes.fires
+
+
+def is_charm(t: NeombreTable, card: Card) -> bool:
+    """Whether a card is an envoûtement."""
+    return t.sheet(card).kind == "charm"
 
 
 def next_trance(t: NeombreTable, causes: Causes) -> Rule[Card]:
@@ -199,7 +289,7 @@ def entrance(t: NeombreTable, outer: Run, card: Card) -> Rule[None]:
     sheet, owner = t.sheet(card), t.owner[card]
     run = Run(owner, card, outer=outer)
     run.trance = True
-    if t.hp[owner] > 0 and enough_targets(t, run, sheet.trance_needs):
+    if enough_targets(t, run, sheet.trance_needs):
         t.tell("trance", "NEO-KEY-46", owner, card=t.glimpse(card))
         t.depth += 1
         yield from run_steps(t, run, sheet.trance)
@@ -242,22 +332,17 @@ def next_fire(t: NeombreTable, causes: Causes) -> Rule[Fire]:
 
 
 def answer_fire(t: NeombreTable, outer: Run, fire: Fire) -> Rule[None]:
-    """A triggered effect, unless whoever it belongs to is dead (NEO-RES-17, -26, -30)."""
+    """A triggered effect, which does not set itself off again (NEO-RES-26)."""
     if fire.place == NOBODY:
-        if fire.card not in t.line:
-            return
         rule = t.foe(fire.card).passive[fire.rule]
         run = Run(max(fire.concerned, 0), foe=fire.card, outer=outer)
         if fire.concerned != NOBODY:
             run.victims = (Card(fire.concerned),)
             run.aim(run.victims)
     else:
-        sheet = t.sheet(fire.card)
-        rule = sheet.rules[fire.rule]
+        rule = t.sheet(fire.card).rules[fire.rule]
         run = Run(fire.place, fire.card, outer=outer)
-        run.orphan = sheet.kind == "charm"
-        if t.hp[fire.place] <= 0 and not run.orphan:
-            return
+        run.orphan = is_charm(t, fire.card)
     assert rule.step is not None
     run.firing = (*outer.firing, (fire.card, fire.rule))
     t.tell("trigger", "NEO-RES-25", card=t.glimpse(fire.card))

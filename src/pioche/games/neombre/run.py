@@ -38,6 +38,7 @@ class Run:
         "banished",
         "card",
         "causes",
+        "died",
         "doer",
         "firing",
         "flawless",
@@ -78,7 +79,8 @@ class Run:
         self.prelude = self.recital = False
         self.flawless = False
         self.banished = False
-        self.trance: bool = outer is not None and outer.trance
+        self.trance = False  # a transe section; what it launches or sets off is none (NEO-KEY-47, NEO-RES-06)
+        self.died = -1  # how often its player had died when it began
         self.silent: bool = (
             outer is not None and outer.silent
         )  # inside a riposte, which causes none (NEO-RIP-08)
@@ -94,7 +96,9 @@ class Run:
         """Whether the rest of the text is dropped: its player or adversary is dead (NEO-RES-16, -17)."""
         if self.foe >= 0:
             return self.foe not in t.line
-        return not self.orphan and self.place != NOBODY and t.hp[self.place] <= 0
+        if self.orphan or self.place == NOBODY:
+            return False
+        return t.hp[self.place] <= 0 or self.died not in (-1, t.died[self.place])  # brought back meanwhile
 
     def choosers(self, t: NeombreTable) -> tuple[Seat, ...]:
         """Who makes the choices of the text: its player, or the team for a dead one's (NEO-TEAM-01, NEO-DMG-09)."""

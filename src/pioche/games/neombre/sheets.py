@@ -106,6 +106,8 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
         modes: Sequence[Node] = getattr(text, "branches", (text,))
         found = [read_mode(sheet, number, getattr(mode, "elements")) for number, mode in enumerate(modes)]  # noqa: B009
         sheet.modes = tuple(map(led, found)) if len(found) > 1 else tuple(found)
+    if kind in ("equipment", "invocation"):  # putting it down needs nobody (NEO-PLAY-11, NEO-TYPE-05)
+        sheet.modes = tuple(mode._replace(foes=0) for mode in sheet.modes)
     sheet.extra_any = any(mode.extra for mode in sheet.modes)
     for rule in sheet.rules:
         sheet.ears |= rule.occasion or STATIC
@@ -257,6 +259,8 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 tally="",
                 aims=False,
                 spell=-1,
+                own=address == SELF and not isinstance(act, Aimed | Resurrect),
+                takes=act.takes if isinstance(act, CardMove) else "",
             )
         )
     return StepSheet(tuple(parts), step.condition, section)

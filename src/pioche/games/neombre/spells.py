@@ -73,9 +73,9 @@ def chooser(t: NeombreTable) -> int:
     """The place that chooses the adversaries' targets in this turn, the latest one; -1: nobody (NEO-KEY-60, -61)."""
     found = -1
     for spell in t.spells:
-        if spell.until == t.round and isinstance(
-            t.sheet(spell.card).rules[spell.rule].static, rules.ChooseTargets
-        ):
+        rule = t.sheet(spell.card).rules[spell.rule]
+        coming = isinstance(rule.duration, rules.NextTurn | rules.UntilFoesEnd) and spell.until != t.round
+        if isinstance(rule.static, rules.ChooseTargets) and not coming:
             found = spell.place
     return found
 

@@ -37,7 +37,7 @@ class NeombreTable(NeombreColumns):
         none, no = [0] * places, [False] * places
         self.finished, self.channelled, self.bound = no[:], no[:], no[:]
         self.acted, self.linked = no[:], no[:]
-        self.plays, self.normal, self.bonus = none[:], none[:], none[:]
+        self.plays, self.normal, self.bonus, self.died = none[:], none[:], none[:], none[:]
 
     # ---- places and seats
 

@@ -1,5 +1,7 @@
 """Whom a part reaches: candidates, choices one at a time, and the untargetable (NEO-TGT, NEO-IRR-15…17)."""
 
+from collections.abc import Iterable
+
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.clauses import targets as named
 from pioche.games.neombre.clauses.text import Target
@@ -25,8 +27,15 @@ def visible(t: NeombreTable) -> list[Card]:
 
 def candidates(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> list[Card]:
     """Those whom a target may mean now; under immaculé only the unharmed (NEO-TGT-01…15, NEO-KEY-29)."""
-    found = [card for card in meant(t, run, target, heals) if t.hp[card] > 0]
-    return [card for card in found if t.hp[card] == t.hp_max[card]] if run.flawless else found
+    return list(fit(t, run, meant(t, run, target, heals)))
+
+
+def fit(t: NeombreTable, run: Run, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Those of some characters who are alive, and under immaculé unharmed (NEO-DMG-12, NEO-KEY-28, -29)."""
+    hp, most = t.hp, t.hp_max
+    if run.flawless:
+        return tuple([card for card in cards if hp[card] > 0 and hp[card] == most[card]])
+    return tuple([card for card in cards if hp[card] > 0])
 
 
 def meant(t: NeombreTable, run: Run, target: Target, heals: bool) -> list[Card]:
@@ -70,12 +79,11 @@ def pick_targets(t: NeombreTable, run: Run, found: list[Card], count: int) -> Ru
     """So many different ones, one at a time; with as many as are wanted nothing is asked (NEO-GEN-06, NEO-TGT-14)."""
     chosen: list[Card] = []
     while found and len(chosen) < count:
-        if len(found) == 1:
-            target = found[0]
-        else:
-            options = target_options(t, 0, *found)
-            answer = yield Ask(run.choosers(t), "target", target_options, tuple(found))
-            target = found[options.index(answer)]
+        if len(found) <= count - len(chosen):
+            return (*chosen, *found)
+        options = target_options(t, 0, *found)
+        answer = yield Ask(run.choosers(t), "target", target_options, tuple(found))
+        target = found[options.index(answer)]
         found = [card for card in found if card != target]
         chosen.append(target)
     return tuple(chosen)
@@ -102,14 +110,12 @@ def choose_teammate(t: NeombreTable, run: Run) -> Rule[int]:
 def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
     """Those who are told to do a part (NEO-TGT-01, -02, -09, NEO-RES-13, NEO-PAS-03)."""
     if isinstance(who, named.It | named.Them):
-        return tuple([card for card in run.targets if t.hp[card] > 0])
+        return fit(t, run, run.targets)
     if isinstance(who, named.ATeammate):
         return (yield from choose(t, run, named.Teammates(1)))
-    found = [card for card in subject_group(t, run, who) if t.hp[card] > 0]
-    if run.flawless:
-        found = [card for card in found if t.hp[card] == t.hp_max[card]]
-    run.aim(tuple(found))
-    return tuple(found)
+    found = fit(t, run, subject_group(t, run, who))
+    run.aim(found)
+    return found
 
 
 def subject_group(t: NeombreTable, run: Run, who: Node) -> list[Card]:

@@ -117,8 +117,8 @@ def heal(t: NeombreTable, seat: Seat, run: "Run", node: Heal) -> Rule[bool]:
     targets = yield from choose(t, run, node.aims, heals=True)
     if not targets:
         return False
-    amount = yield from amount_of(t, run, node.amount, node.each)
-    return heal_all(t, run, targets, amount)
+    amounts = yield from amounts_of(t, run, node.amount, node.each, targets)
+    return heal_all(t, run, targets, amounts)
 
 
 @clause(
@@ -140,7 +140,7 @@ class HealSelf(Act):
 def heal_self(t: NeombreTable, seat: Seat, run: "Run", node: HealSelf) -> Rule[bool]:
     """Oneself, or the companion (NEO-TGT-04, NEO-SOLO-10)."""
     amount = yield from amount_of(t, run, node.amount, node.each)
-    return heal_all(t, run, run.selves, amount)
+    return heal_all(t, run, run.selves, [amount])
 
 
 @clause(
@@ -167,8 +167,8 @@ class Augment(Aimed):
 def augment(t: NeombreTable, seat: Seat, run: "Run", node: Augment) -> Rule[bool]:
     """PV and maximum rise alike until the end of the fight (NEO-KEY-01, -03)."""
     targets = yield from choose(t, run, node.aims)
-    amount = yield from amount_of(t, run, node.amount, None)
-    return alter(t, run, targets, amount, "NEO-KEY-01")
+    amounts = yield from amounts_of(t, run, node.amount, None, targets)
+    return alter(t, run, targets, amounts, "NEO-KEY-01")
 
 
 @clause(
@@ -190,7 +190,7 @@ class AugmentSelf(Act):
 def augment_self(t: NeombreTable, seat: Seat, run: "Run", node: AugmentSelf) -> Rule[bool]:
     """PV and maximum rise alike (NEO-KEY-01, -03)."""
     amount = yield from amount_of(t, run, node.amount, None)
-    return alter(t, run, run.selves, amount, "NEO-KEY-01")
+    return alter(t, run, run.selves, [amount], "NEO-KEY-01")
 
 
 @clause(
@@ -217,8 +217,8 @@ class Diminish(Aimed):
 def diminish(t: NeombreTable, seat: Seat, run: "Run", node: Diminish) -> Rule[bool]:
     """PV and maximum fall alike; this is no damage (NEO-KEY-02, -03, NEO-DMG-15)."""
     targets = yield from choose(t, run, node.aims)
-    amount = yield from amount_of(t, run, node.amount, None)
-    return alter(t, run, targets, -amount, "NEO-KEY-02")
+    amounts = yield from amounts_of(t, run, node.amount, None, targets)
+    return alter(t, run, targets, [-amount for amount in amounts], "NEO-KEY-02")
 
 
 @clause(
@@ -286,8 +286,9 @@ class Weaken(FoeAct):
 @EFFECTS.does(Weaken)
 def weaken(t: NeombreTable, seat: Seat, run: "Run", node: Weaken) -> Rule[bool]:
     """PV and maximum of the target fall alike (NEO-KEY-02, -03)."""
-    amount = yield from amount_of(t, run, node.amount, None)
-    return alter(t, run, run.who, -amount, "NEO-KEY-02")
+    who = run.who
+    amounts = yield from amounts_of(t, run, node.amount, None, who)
+    return alter(t, run, who, [-amount for amount in amounts], "NEO-KEY-02")
 
 
 @clause(
@@ -308,7 +309,7 @@ class Mend(FoeAct):
 def mend(t: NeombreTable, seat: Seat, run: "Run", node: Mend) -> Rule[bool]:
     """Once, however many it targets (NEO-CIB-09)."""
     amount = yield from amount_of(t, run, node.amount, node.each)
-    return heal_all(t, run, run.selves, amount)
+    return heal_all(t, run, run.selves, [amount])
 
 
 @clause(
@@ -329,4 +330,4 @@ class Swell(FoeAct):
 def swell(t: NeombreTable, seat: Seat, run: "Run", node: Swell) -> Rule[bool]:
     """Once, however many it targets (NEO-KEY-01, NEO-CIB-09)."""
     amount = yield from amount_of(t, run, node.amount, None)
-    return alter(t, run, run.selves, amount, "NEO-KEY-01")
+    return alter(t, run, run.selves, [amount], "NEO-KEY-01")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Seat
-from pioche.games.neombre.clauses.text import EFFECTS, Condition
+from pioche.games.neombre.clauses.text import EFFECTS, Condition, OfTarget
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import clause
 
@@ -164,7 +164,7 @@ def somebody_dead(t: "NeombreTable", seat: Seat, run: "Run", node: SomebodyDead)
     sample="Attache 1 infection si la cible n'en a pas",
     keyword="if_none",
 )
-class HasNone(Condition):
+class HasNone(OfTarget):
     """The target has no marker of the kind that the part speaks of."""
 
 
@@ -182,7 +182,7 @@ def has_none(t: "NeombreTable", seat: Seat, run: "Run", node: HasNone) -> bool:
     sample="Si la cible a un poison, inflige 2",
     keyword="if_marked",
 )
-class HasMarker(Condition):
+class HasMarker(OfTarget):
     """The target has at least one such marker."""
 
     marker: str
@@ -201,7 +201,7 @@ def has_marker(t: "NeombreTable", seat: Seat, run: "Run", node: HasMarker) -> bo
     sample="Soignez 3 à un personnage · Si la cible est un adversaire, piochez 2",
     keyword="if_adversary",
 )
-class TargetIsFoe(Condition):
+class TargetIsFoe(OfTarget):
     """The last target is an adversary."""
 
 

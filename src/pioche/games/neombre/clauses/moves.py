@@ -3,12 +3,11 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
-from pioche.core.table import Pile
 from pioche.games.neombre.amounts import amount_of, settled
-from pioche.games.neombre.clauses.amounts import Exactly
 from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move
 from pioche.games.neombre.piles import (
     banish_chosen,
+    banish_itself,
     discard_chosen,
     discard_random,
     draw_cards,
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
     from pioche.games.neombre.run import Run
 
 
-def holds(t: NeombreTable, run: "Run", amount: Amount, piles: list[Pile]) -> bool:
-    """Whether the player who pays has as many cards as a price names; the companion's are the player's (NEO-KEY-58)."""
-    place = t.mover(run.place)
-    return place >= 0 and (not isinstance(amount, Exactly) or len(piles[t.seat_at(place)]) >= amount.n)
-
-
 class CardMove(Move):
     """What each player named does for themselves, one after the other (NEO-RES-23)."""
 
@@ -37,6 +30,11 @@ class CardMove(Move):
     def chooses(self) -> bool:
         """Whether the verb needs a choice of each player, so that the team picks the order (NEO-RES-23)."""
         return False
+
+    @property
+    def takes(self) -> str:
+        """The zone whose cards a price of this verb takes, so that they must be there (NEO-KEY-58)."""
+        return ""
 
 
 class ChoosingMove(CardMove):
@@ -46,6 +44,24 @@ class ChoosingMove(CardMove):
     def chooses(self) -> bool:
         """The team picks the order."""
         return True
+
+
+class HandMove(ChoosingMove):
+    """A verb that takes cards of the hand (NEO-KEY-58)."""
+
+    @property
+    def takes(self) -> str:
+        """Of the hand."""
+        return "hand"
+
+
+class PileMove(CardMove):
+    """A verb that takes cards from the top of the pioche (NEO-KEY-58)."""
+
+    @property
+    def takes(self) -> str:
+        """Of the pioche."""
+        return "draw"
 
 
 @clause(
@@ -76,14 +92,14 @@ def draw(t: NeombreTable, seat: Seat, run: "Run", node: Draw) -> Rule[bool]:
     sample="Défaussez 1",
     worth=-0.8,
 )
-class Discard(ChoosingMove, FoeAct):
+class Discard(HandMove, FoeAct):
     """Cards of the hand are discarded (NEO-CARD-08)."""
 
     amount: Amount
     random: bool = False
 
 
-@EFFECTS.does(Discard, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
+@EFFECTS.does(Discard)
 def discard(t: NeombreTable, seat: Seat, run: "Run", node: Discard) -> Rule[bool]:
     """The player concerned chooses, one at a time, unless chance does (NEO-CARD-08)."""
     if node.random:
@@ -100,14 +116,14 @@ def discard(t: NeombreTable, seat: Seat, run: "Run", node: Discard) -> Rule[bool
     sample="Meulez 2",
     worth=-0.1,
 )
-class Mill(CardMove, FoeAct):
+class Mill(PileMove, FoeAct):
     """The top cards of the pioche are discarded (NEO-CARD-09)."""
 
     amount: Amount
     each: Counted | None = None
 
 
-@EFFECTS.does(Mill, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.draw))
+@EFFECTS.does(Mill)
 def mill_top(t: NeombreTable, seat: Seat, run: "Run", node: Mill) -> Rule[bool]:
     """As many as there are; an empty pioche costs nothing (NEO-CARD-09)."""
     count = yield from amount_of(t, run, node.amount, node.each)
@@ -143,13 +159,13 @@ def recycle_some(t: NeombreTable, seat: Seat, run: "Run", node: Recycle) -> Rule
     keyword="gaol",
     worth=-1.0,
 )
-class Gaol(ChoosingMove, FoeAct):
+class Gaol(HandMove, FoeAct):
     """Cards of the hand go to the gaol (NEO-KEY-22)."""
 
     amount: Amount
 
 
-@EFFECTS.does(Gaol, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
+@EFFECTS.does(Gaol)
 def gaol(t: NeombreTable, seat: Seat, run: "Run", node: Gaol) -> Rule[bool]:
     """The player concerned chooses, one at a time (NEO-KEY-22, -26)."""
     count, free = yield from settled(t, run, node.amount)
@@ -165,13 +181,13 @@ def gaol(t: NeombreTable, seat: Seat, run: "Run", node: Gaol) -> Rule[bool]:
     person="vous",
     worth=-0.2,
 )
-class GaolTop(CardMove):
+class GaolTop(PileMove):
     """Cards from the top of the pioche go to the gaol (NEO-KEY-22)."""
 
     amount: Amount
 
 
-@EFFECTS.does(GaolTop, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.draw))
+@EFFECTS.does(GaolTop)
 def gaol_from_top(t: NeombreTable, seat: Seat, run: "Run", node: GaolTop) -> Rule[bool]:
     """As many as there are; an empty pioche costs nothing (NEO-CARD-12)."""
     count = yield from amount_of(t, run, node.amount, None)
@@ -186,13 +202,13 @@ def gaol_from_top(t: NeombreTable, seat: Seat, run: "Run", node: GaolTop) -> Rul
     keyword="banish",
     worth=-0.8,
 )
-class Banish(ChoosingMove):
+class Banish(HandMove):
     """Cards of the hand leave the deck (NEO-KEY-05)."""
 
     amount: Amount
 
 
-@EFFECTS.does(Banish, whole=lambda t, seat, run, node: holds(t, run, node.amount, t.hand))
+@EFFECTS.does(Banish)
 def banish(t: NeombreTable, seat: Seat, run: "Run", node: Banish) -> Rule[bool]:
     """The player concerned chooses cards of their hand (NEO-KEY-08)."""
     count, free = yield from settled(t, run, node.amount)
@@ -213,6 +229,5 @@ class BanishThis(Act):
 
 @EFFECTS.does(BanishThis)
 def banish_this(t: NeombreTable, seat: Seat, run: "Run", node: BanishThis) -> bool:
-    """It does not go to the discard when it leaves resolution (NEO-KEY-08)."""
-    run.banished = True
-    return True
+    """It does not go to the discard when it leaves resolution; one in play leaves at once (NEO-KEY-08)."""
+    return banish_itself(t, run)

@@ -72,6 +72,10 @@ class Condition(Node):
     """What a step or a part depends on (NEO-RES-11)."""
 
 
+class OfTarget(Condition):
+    """A condition that speaks of the target (NEO-RES-11)."""
+
+
 class Lasting(Node):
     """A static rule of a player's card: of an équipement, or of an envoûtement while it lasts."""
 
