@@ -44,12 +44,14 @@ def spots(game: str, option: str, options: Sequence[str]) -> list[Spot]:
     verb, source, target = found["verb"], found["source"] or "", found["target"] or ""
     if not source and not target:
         things = BARE.get((game, verb))
-        button = Spot(f'.ask [data-choice="{option}"], .three [data-choice="{option}"]')
+        button = Spot(f':is(.ask, .three, .road) [data-choice="{option}"]')
         return [Spot(things), button] if things else [button]
     if game == "guild_battle":
         return [guild_battle(verb, source, target)]
     if game == "raise_rise_die":
         return [raise_rise_die(option, verb, source)]
+    if game == "neombre":
+        return [neombre(option, verb, source, target)]
     return [ossuaire(option, verb, source, target, options)]
 
 
@@ -82,6 +84,20 @@ def raise_rise_die(option: str, verb: str, source: str) -> Spot:
         where = ".goods" if verb == "activate" else ".lanes.near"
         return Spot(f'{where} [data-face="{face}"] .thing.legal')
     return Spot(f'.hand [data-face="{face}"] .thing.legal')
+
+
+def neombre(option: str, verb: str, source: str, target: str) -> Spot:
+    """Cards in hand, adversaries, benches, cards in play; what lies nowhere has a button."""
+    face, _, place = target.partition("@")
+    if verb in ("play", "recall", "attach", "discard", "gaol", "banish", "launch"):
+        return Spot(f'.held .hand [data-face="{source}"] .thing.legal')
+    if verb in ("target", "victim", "goes_next") and target.startswith("seat"):
+        return Spot(f'.neombre [data-thing="seat:{target.removeprefix("seat")}"].legal')
+    if verb == "target" and place.isdigit():
+        return Spot(f".line .foe:nth-of-type({int(place) + 1}) .whole.legal")
+    if verb in ("clear_out", "destroy"):
+        return Spot(f'.bench.own .laid [data-face="{source.partition("@")[0]}"] .thing.legal')
+    return Spot(f'.stage [data-choice="{option}"]')
 
 
 def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence[str]) -> Spot:

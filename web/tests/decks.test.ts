@@ -5,7 +5,7 @@ import type { CardInfo, Deck, DeckPlan, Pick } from '../src/wire';
 const card = (id: string, fr: string, va: number, kind: string, text = ''): CardInfo => ({
   id,
   name: { fr, en: id },
-  lines: text ? [{ text: { fr: text, en: text }, rules: [] }] : [],
+  lines: text ? [{ text: { fr: text, en: text }, rules: [], field: 'text', heading: null }] : [],
   numbers: { va, kind },
   keywords: [],
 });

@@ -63,9 +63,13 @@ def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]
     """A card's text in one language: as it is printed, or rendered from its tree."""
     from pioche.language.templates import typeset
 
-    if lang == "fr":
-        return [typeset(line, "fr") for line in card.printed]
-    return [typeset(language.english(tree), "en") for tree in card.lines]
+    found = []
+    for field, line, tree in card.shown:
+        heading = card.HEADINGS.get(field)
+        said = line if lang == "fr" else language.english(tree)
+        before = "" if heading is None else heading.said(lang) + (" : " if lang == "fr" else ": ")
+        found.append(typeset(before + said, lang))
+    return found
 
 
 def find_card(word: str, cards: Mapping[str, "CardDef"]) -> "CardDef":

@@ -210,6 +210,10 @@ class Game(Protocol):
         """Whether players build the decks that they bring."""
         ...
 
+    def brings_decks(self, spec: TableSpec) -> bool:
+        """Whether they bring built decks to such a table: some give them out there."""
+        ...
+
     @property
     def named_decks(self) -> Mapping[str, DeckFile]:
         """The built decks that come with the game, by id; empty where players build none."""

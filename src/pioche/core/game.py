@@ -99,6 +99,10 @@ class CardGame(Generic[T]):
         """Whether players build the decks that they bring."""
         return self.decks is not None
 
+    def brings_decks(self, spec: TableSpec) -> bool:
+        """Whether players bring built decks to such a table."""
+        return self.builds_decks
+
     @cached_property
     def named_decks(self) -> Mapping[str, DeckFile]:
         """The built decks that come with the game, by id."""

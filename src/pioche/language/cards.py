@@ -33,6 +33,8 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     # The fields that hold texts, each with what its lines are; {}: nothing is to be read on such a card.
     # Without, `text` holds what the language starts with.
     TEXTS: ClassVar[Mapping[str, type[Node]] | None] = None
+    # What is printed before the lines of a field, where a card has several texts; such a text may be empty.
+    HEADINGS: ClassVar[Mapping[str, Text]] = {}
 
     id: str
     name: Text
@@ -56,6 +58,16 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     def printed(self) -> tuple[str, ...]:
         """The lines of all its texts, field after field, as `lines` has their trees."""
         return tuple(line for field in self.text_fields() for line in lines_of(getattr(self, field)))
+
+    @property
+    def shown(self) -> tuple[tuple[str, str, Node], ...]:
+        """What is to be read on it: each line with its field and its tree; a headed text that is empty is left out."""
+        fields = [(field, line) for field in self.text_fields() for line in lines_of(getattr(self, field))]
+        return tuple(
+            (field, line, tree)
+            for (field, line), tree in zip(fields, self.lines, strict=True)
+            if field not in self.HEADINGS or any(map(str.isalnum, line))
+        )
 
     def trees(self, field: str) -> tuple[Node, ...]:
         """The trees of one field."""

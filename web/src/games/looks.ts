@@ -50,7 +50,7 @@ export function dressOf(game: Game, card: CardInfo): Dress {
     icon: KNOWN.has(look.icons?.[card.id] ?? '') ? (look.icons?.[card.id] ?? '') : '',
     glyph: look.glyph ? written(look.glyph, card, look.signs ?? {}) : w(card.name).charAt(0),
     cost: number(look.cost ?? 'cost'),
-    value: number('value'),
+    value: number(look.value ?? 'value'),
     rank: rankOf(look, card),
     caption: printed(look.caption, card, look),
     inset: printed(look.inset, card, look),

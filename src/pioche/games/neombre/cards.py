@@ -120,6 +120,11 @@ class Adversary(Printed, frozen=True, kw_only=True):
     """An adversary: pv, armour, loot score, how it chooses its victim, and its three slots (NEO-ADV-01)."""
 
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"passive": Passive, "riposte": Deeds, "active": Deeds}
+    HEADINGS: ClassVar[Mapping[str, Text]] = {
+        "passive": Text(fr="Passif", en="Passive"),
+        "riposte": Text(fr="Riposte", en="Riposte"),
+        "active": Text(fr="Actif", en="Active"),
+    }
 
     zone: Zone
     code: str

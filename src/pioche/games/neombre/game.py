@@ -98,6 +98,10 @@ class Neombre(CardGame[NeombreTable]):
             raise UnknownName.of(zone, ZONES, en="zone", fr="zone")
         return msgspec.structs.replace(spec, variant={**spec.variant, "zone": zone})
 
+    def brings_decks(self, spec: TableSpec) -> bool:
+        """To a fight of its own; in a campaign decks are chosen at the table (NEO-CAMP-01)."""
+        return not is_road(spec)
+
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """Any cards, as many as one likes (NEO-VAL-06)."""
         cards = tuple(sorted(id for id, card in pool_of(spec).items() if isinstance(card, PlayerCard)))

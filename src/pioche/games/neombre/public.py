@@ -2,6 +2,8 @@
 
 import msgspec
 
+from pioche.core.text import Text
+
 
 class Aim(msgspec.Struct, frozen=True):
     """Whom an adversary would aim at if it played now (§11.2)."""
@@ -11,6 +13,15 @@ class Aim(msgspec.Struct, frozen=True):
     places: list[int]
 
 
+class Starter(msgspec.Struct, frozen=True):
+    """A starter deck that is still free (NEO-CAMP-02)."""
+
+    id: str
+    name: Text
+    line: Text
+    cards: dict[str, int]
+
+
 class Road(msgspec.Struct, frozen=True):
     """What players count between two fights."""
 
@@ -18,6 +29,7 @@ class Road(msgspec.Struct, frozen=True):
     lives: list[int]  # the pv that they give (NEO-VAL-01)
     base: int  # adversaries without aggro (NEO-SET-09)
     goals: list[int]  # of the active quests, in their order (NEO-QST-01)
+    starters: list[Starter]  # while decks are chosen
 
 
 class Derived(msgspec.Struct, frozen=True):

@@ -119,8 +119,10 @@ def card_info(name: str, card: CardDef) -> CardInfo:
         CardLine(
             Text(fr=printed, en=capital(language.english(tree))),
             list(dict.fromkeys(rule for node in walk(tree) for rule in language.clauses[type(node)].rules)),
+            field,
+            card.HEADINGS.get(field),
         )
-        for printed, tree in zip(card.printed, card.lines, strict=True)
+        for field, printed, tree in card.shown
     ]
     said = NOT_NUMBERS.union(card.text_fields())
     own = [field.name for field in msgspec.structs.fields(card) if field.name not in said]

@@ -99,7 +99,7 @@ class Reception:
 
     async def _spec(self, new: NewTable, game: Game, played: TableSpec | None, address: str) -> TableSpec:
         """What is laid on a new table; seats of friends, where players bring decks, wait for theirs."""
-        builds = game.builds_decks
+        builds = game.brings_decks(TableSpec(len(new.seats), variant=new.variant))
         decks = asked_decks(game, new, played) if builds else tuple(seat.deck for seat in new.seats)
         asked = asked_spec(new, decks, self.hub.settings.changes)
         spec = await self._trials.filled(address, game, asked)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from pioche.core.deck_files import read_named
+from pioche.core.deck_files import DeckFile, read_named
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.cards import Adversary, Event, Place, PlayerCard, Printed, Quest
 from pioche.games.neombre.clauses.mentions import Component, Relic
@@ -28,6 +28,7 @@ class Atlas(NamedTuple):
     fair: tuple[int, ...]
     quests: Mapping[int, tuple[int, ...]]  # by level
     starters: Mapping[str, Mapping[str, int]]  # the four decks by name: how many of each card
+    files: Mapping[str, DeckFile]  # the same, as they are called
     malady: int
     relics: frozenset[int]
     components: frozenset[int]
@@ -48,13 +49,15 @@ def atlas(book: Book) -> Atlas:
     for face, card in enumerate(book.cards):
         if isinstance(card, Quest):
             quests.setdefault(card.level, []).append(face)
+    files = read_named(DATA / "decks", "neombre")
     return Atlas(
         {place.code: place for place in places},
         {place.code: _copies(book, (Adversary,), place.code) for place in places},
         {place.code: _copies(book, (PlayerCard, Event), place.code) for place in places},
         _copies(book, (PlayerCard,), FAIR),
         {level: tuple(quests[level]) for level in sorted(quests)},
-        {name: file.deck.cards for name, file in read_named(DATA / "decks", "neombre").items()},
+        {name: file.deck.cards for name, file in files.items()},
+        files,
         book.index[MALADY],
         _bearing(book, Relic),
         _bearing(book, Component),
