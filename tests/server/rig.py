@@ -24,7 +24,7 @@ from pioche.server.tables.hub import Hub
 from pioche.server.tables.thinking import Thinkers
 
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; only waited for when something is wrong, or the machine very busy
 IDS = itertools.count(1)  # never the same twice: a server that comes back remembers them
 OPENED: list["Browser | Eyes"] = []  # closed after each test
 

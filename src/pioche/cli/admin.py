@@ -168,7 +168,7 @@ def delete(
     table: TableArgument,
     store: StoreOption = STORE,
     yes: Annotated[
-        bool, typer.Option("--yes", help=told(fr="Oui, pour de bon.", en="Yes, for good."))
+        bool, typer.Option("--yes", help=told(fr="Supprimer vraiment.", en="Really remove it."))
     ] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,

@@ -5,13 +5,11 @@ from collections import OrderedDict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pioche.core.decisions import Option, Seat
+from pioche.core.decisions import Seat
 from pioche.core.decks import Deck
-from pioche.core.errors import PiocheError, StaleDecision
+from pioche.core.errors import PiocheError
 from pioche.core.match import Match
-from pioche.core.undo import UndoRefused
 from pioche.server.keep.journal import (
-    Agreed,
     Chosen,
     Closed,
     Emoted,
@@ -21,33 +19,26 @@ from pioche.server.keep.journal import (
     Revoked,
     Sat,
     Undone,
-    check_of,
 )
 from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.keep.names import check_unlike
 from pioche.server.keep.state import State
 from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
-from pioche.server.keep.undoing import check_unlearnt, decision_to_ask_again
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.acting import Acting
 from pioche.server.tables.audience import RECALLED, Audience, Listener
-from pioche.server.tables.bucket import Bucket
 from pioche.server.tables.clocks import Clocks
+from pioche.server.tables.commands import Commands
 from pioche.server.tables.locks import Locks
 from pioche.server.tables.presence import GRACE, Attendance
 from pioche.server.tables.together import Together
 from pioche.server.wire.forms import By
 from pioche.server.wire.messages import (
-    Accept,
-    Agree,
     Answer,
     Command,
     Decide,
-    Decline,
-    Delegate,
     Snapshot,
-    Undo,
     encoder,
 )
 from pioche.server.wire.refusals import (
@@ -56,11 +47,8 @@ from pioche.server.wire.refusals import (
     journal_full,
     match_over,
     not_begun,
-    not_in_lesson,
     nothing_to_add,
     seat_taken,
-    stand_in,
-    too_many,
     unknown_key,
 )
 from pioche.server.wire.tables import TableInfo
@@ -86,9 +74,9 @@ class Room:
         self.used = hub.now()
         self._refusals: OrderedDict[tuple[Seat, str], Answer] = OrderedDict()
         self.acting = Acting(self)
-        self._greetings: dict[Seat, Bucket] = {}
         self.attendance = Attendance(self)
         self.together = Together(self)
+        self.commands = Commands(self)
 
     def _begin(self, kept: Kept, state: State, *, going_on: bool) -> None:
         """Take a state from the store; the match may be going on at another process, and its clocks run there."""
@@ -153,7 +141,7 @@ class Room:
                 if known is not None and by == "person":
                     return known
                 try:
-                    entry, after = await self._entry(seat, command, by)
+                    entry, after = await self.commands.entry(seat, command, by)
                     if await self._added(entry, after):
                         return Answer(command.id, self.state.seq, None)
                     await self._catch_up()
@@ -188,7 +176,7 @@ class Room:
                 if key and await self.hub.store.key(key) is None:
                     raise unknown_key()
                 if move:
-                    self._check_asides(seat)
+                    self.check_asides(seat)
                     name = self.state.places[seat].name
                 else:
                     check_unlike(name, seat, self.state.places)
@@ -209,7 +197,7 @@ class Room:
         async with self.lock:
             while True:
                 if not holder:
-                    self._check_asides(seat)
+                    self.check_asides(seat)
                 if await self._added(Revoked(seat, kinds, holder), None, keys):
                     return
                 await self._catch_up()
@@ -231,7 +219,7 @@ class Room:
             while True:
                 if self.state.sequel != last:
                     raise already_followed()
-                self._check_asides(entry.seat)
+                self.check_asides(entry.seat)
                 if await self._added(entry, None):
                     return
                 await self._catch_up()
@@ -258,7 +246,7 @@ class Room:
         """Let a seat's person play again."""
         async with self.lock:
             while self.state.stands_in(seat):
-                self._check_asides(seat)
+                self.check_asides(seat)
                 place = self.state.places[seat]
                 if await self._added(Sat(seat, place.name, place.holder), None):
                     return
@@ -274,7 +262,7 @@ class Room:
         if state.match.outcome is not None:
             raise match_over()
 
-    def _check_asides(self, seat: Seat) -> None:
+    def check_asides(self, seat: Seat) -> None:
         """Refuse what makes a journal longer than its match; not leaving, so that a bot can end every match."""
         most = self.hub.settings.asides_per_seat
         if self.state.asides[seat] >= most:
@@ -290,83 +278,7 @@ class Room:
             self._refusals.popitem(last=False)
         return answer
 
-    async def _entry(self, seat: Seat, command: Command, by: By) -> tuple[Entry, Match | None]:
-        """The entry that a command makes, checked by the engine on a copy; the table itself has not changed yet."""
-        state = self.state
-        if isinstance(command, Agree):
-            self._check_asides(seat)
-            return Agreed(seat, command.singles, command.id), None
-        if isinstance(command, Accept | Decline | Delegate):
-            return self._settled(seat, command), None
-        if not isinstance(command, Decide | Undo):
-            bucket = self._greetings.setdefault(seat, Bucket(self.hub.settings.emotes, 0.5, self.hub.now()))
-            if not bucket.take(self.hub.now()):
-                raise too_many(en="too many emotes; wait a moment", fr="trop d’émotes ; patientez un instant")
-            self._check_asides(seat)
-            return Emoted(seat, command.emote, command.id), None
-        if state.frozen is not None:
-            raise state.frozen
-        match = state.match
-        if match is None:
-            raise not_begun()
-        if by == "person" and state.stands_in(seat):
-            raise stand_in()
-        if by == "bot" and not state.places[seat].bot:
-            raise StaleDecision(en="the seat's person is back", fr="la personne est revenue à son siège")
-        if by == "table" and (state.places[seat].bot or not state.manners.singles):
-            raise StaleDecision(en="the table answers no more", fr="la table ne répond plus")
-        if isinstance(command, Undo):
-            before, freely = await self._undo(seat, command)
-            spent = self.clocks.spent(seat)
-            return Undone(seat, before.serial, command.id, spent, self._at(), freely), before
-        self.together.check(seat, command, by)
-        after = match.clone()
-        option = Option.parse(command.option)
-        events = after.choose(option, serial=command.serial, seat=seat)
-        if by == "person" and (why := self.presenter.tutor.objection(seat, option)) is not None:
-            raise not_in_lesson(why)
-        if (settled := self.together.proposed(seat, command, by)) is not None:
-            self._check_asides(seat)
-            return settled, None
-        id = command.id if by == "person" else ""
-        # A bot that stands in uses nobody's time, nor does the table.
-        spent = 0 if by == "table" else self.clocks.spent(seat)
-        check, told = check_of(after), tuple(events)
-        entry = Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at())
-        return entry, after
-
-    def _settled(self, seat: Seat, command: Accept | Decline | Delegate) -> Entry:
-        """The entry of what somebody says to a proposal, or of a question that is left to the bots."""
-        if self.state.frozen is not None:
-            raise self.state.frozen
-        if self.state.match is None:
-            raise not_begun()
-        if self.state.stands_in(seat):
-            raise stand_in()
-        if isinstance(command, Accept):
-            return self.together.accepted(seat, command)
-        self._check_asides(seat)
-        if isinstance(command, Decline):
-            return self.together.declined(seat, command)
-        return self.together.delegated(seat, command)
-
-    def _at(self) -> float:
-        """The moment, where a clock needs to know it."""
-        return self.hub.wall() if self.state.row.clock is not None else 0.0
-
-    async def _undo(self, seat: Seat, command: Undo) -> tuple[Match, bool]:
-        """The match before the seat's last choice, if it may be taken back, and whether only bots let it."""
-        state = self.state
-        serial = decision_to_ask_again(state, seat, self.hub.settings.undos_per_seat)
-        if state.match is None or command.serial != state.match.serial:
-            raise UndoRefused(
-                en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
-            )
-        self._check_asides(seat)
-        before = await self._earlier(serial)
-        return before, check_unlearnt(state, seat, before)
-
-    async def _earlier(self, serial: int) -> Match:
+    async def earlier(self, serial: int) -> Match:
         """The match when it asked that decision: at hand after a choice, else played again, in a thread."""
         before = self.state.before
         if before is not None and before.serial == serial:
@@ -431,7 +343,7 @@ class Room:
         for entry in entries:
             after = self.state.after(entry) if isinstance(entry, Chosen) else None
             if isinstance(entry, Undone):
-                after = await self._earlier(entry.serial)
+                after = await self.earlier(entry.serial)
             self._folded(entry, after, self.hub.wall())
 
     async def _read_again(self) -> None:
