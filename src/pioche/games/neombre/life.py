@@ -112,7 +112,7 @@ def bury(t: NeombreTable, run: Run) -> None:
 
 
 def fall(t: NeombreTable, run: Run, foe: Card) -> None:
-    """A beaten adversary leaves the line, and its passive ends; a token just vanishes (NEO-DMG-13, -14)."""
+    """A beaten adversary leaves the line, and its passive ends; a token just vanishes (NEO-DMG-13, -14, NEO-MRK-03)."""
     remove_foe(t, foe)
     listen(t)
     notice(t, run, DIED, NOBODY, foe)
