@@ -208,10 +208,8 @@ def _road(scene: Scene) -> RenderableType:
     """Where the team is, what there is to take, the quests, and everybody's deck."""
     view, table = scene.view, scene.view.table
     spot = scene.speaker.phase(table["phase"])
-    fights = scene.said(
-        fr=f"{table['fights']} combats, {table['won']} gagnés",
-        en=f"{table['fights']} fights, {table['won']} won",
-    )
+    count, won = table["fights"], table["won"]
+    fights = scene.said(fr=f"combats\u00a0: {count}, gagnés\u00a0: {won}", en=f"fights: {count}, won: {won}")
     where = _where(scene, table["spot"]) if table["spot"] else ""
     parts: list[RenderableType] = [
         Text(" · ".join(filter(None, [where if where != table["spot"] else "", spot, fights])), "bold")
