@@ -153,7 +153,8 @@ def take_hand(t: NeombreTable, place: int) -> None:
     """Taking the hand opens the block (NEO-TURN-08)."""
     t.active = place
     t.phase = "block"
-    t.say("takes_hand", "NEO-TURN-04", Card(place))
+    tile = Card(place)
+    t.say("takes_hand" if t.is_seated(tile) else "takes_hand_card", "NEO-TURN-04", tile)
 
 
 def team_end(t: NeombreTable) -> Rule[None]:

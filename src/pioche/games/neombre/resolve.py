@@ -318,10 +318,11 @@ def riposte(t: NeombreTable, outer: Run, foe: Card, place: int) -> Rule[None]:
     steps = t.foe(foe).riposte
     if not steps:
         return
-    t.say("riposte", "NEO-RIP-01", Card(place), by=foe)
+    tile = Card(place)
+    t.say("riposte" if t.is_seated(tile) else "riposte_card", "NEO-RIP-01", tile, by=foe)
     run = Run(place, foe=foe, outer=outer)
     run.silent = True
-    run.victims = (Card(place),)
+    run.victims = (tile,)
     t.depth += 1
     yield from run_steps(t, run, steps)
     t.depth -= 1

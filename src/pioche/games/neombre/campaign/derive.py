@@ -16,4 +16,4 @@ def derived_road(t: NeombreTable) -> Derived:
         base_number(t),
         [goal_of(t, quest) for quest in t.quests],
     )
-    return Derived([], [], [], 0, 0, road)
+    return Derived([], road.lives, [], [], 0, 0, road)
