@@ -76,7 +76,8 @@ def lay_fight(t: NeombreTable, position: Position, names: Names) -> None:
         _lay_place(t, position.seats[place] if place < t.seats else said.table("companion"), place)
     _lay_turn(t, said)
     _lay_spells(t, said)
-    listen(t)
+    if all(t.book.foes[t.face[card]] is not None for card in t.line):  # else `faults` refuses it
+        listen(t)
 
 
 def lay_zones(t: NeombreTable, layer: Layer, forms: Mapping[str, Form]) -> None:
