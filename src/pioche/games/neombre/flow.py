@@ -194,7 +194,6 @@ def active(t: NeombreTable) -> Rule[None]:
     t.depth += 1
     run = Run(0, foe=foe)
     run.victims = yield from victims_of(t, foe)
-    run.place = run.victims[0]
     if sheet.token:
         strike_all(t, run, run.victims, [sheet.damage] * len(run.victims), "NEO-TOK-01")
         yield from settle(t, run)
