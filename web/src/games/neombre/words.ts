@@ -62,7 +62,7 @@ export const fr = {
   aim_one_of: '{name} ?',
   lead_hint: 'Choisissez un joueur, ou tout de suite l’une de vos cartes.',
   my_turn: 'À moi !',
-  their_turn: 'Vas-y !',
+  their_turn: 'Vas-y !',
   left: 'Encore {n:carte|cartes} à jouer',
   both: 'Prendre la main et jouer {card}',
   empty_hurts: '−1 PV par carte',
