@@ -40,7 +40,10 @@ def seated(sit: Sit, server: Server, lang: str = "fr") -> Player:
 
 def test_two_people_share_the_loot(person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """NEO-TEAM-08, NEO-TEAM-09: what one proposes the other refuses or accepts; a refused gift is not offered again."""
-    begin(monkeypatch, Road(2, zone="1B", fought=won("loup_affame_infecte", obtainable=2, revealed=3), loot=LOOT))
+    begin(
+        monkeypatch,
+        Road(2, zone="1B", fought=won("loup_affame_infecte", obtainable=2, revealed=3), loot=LOOT),
+    )
     ada, bob = seated(person, server), seated(person, server, "en")
     ada.open_table("neombre", {"kind": "friend"}, name="Ada", seed=4, variant={"mode": "campaign"})
     bob.go(f"/join#{ada.made['invites'][0]['key']}")
@@ -66,7 +69,12 @@ def test_the_fair_lights_what_makes_the_exact_sum(
     person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """NEO-FAIR-02, NEO-FAIR-03: a price, then the cards of one's own deck that pay it."""
-    mine = {"revenance": 1, "frappe_vampirique": 1, "aide_abusive": 1, "taillade": 2}  # sold for 2, 1, 1, not at all
+    mine = {
+        "revenance": 1,
+        "frappe_vampirique": 1,
+        "aide_abusive": 1,
+        "taillade": 2,
+    }  # sold for 2, 1, 1, not at all
     stalls = ("ardoise_effacee", "cape_de_funambule", "bharaloth_de_foire")  # at 3, 8, 9
     begin(monkeypatch, Road(2, decks=[mine, {"baton_de_pelerin": 3}], fair=stalls))
     ada = seated(person, server, "en")
