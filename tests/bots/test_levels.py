@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
-from pioche.bots import LEVELS, Greedy, Ismcts, RandomBot, bot_named, level
-from pioche.bots.grandmaster import Grandmaster
+from pioche.bots import LEVELS, Greedy, Ismcts, RandomBot, bot_named, consult, level
 from pioche.bots.greedy import FAULTLESS, Error
+from pioche.bots.masters import SLIGHT, Grandmaster, Master
+from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option
 from pioche.core.errors import PiocheError, UnknownName
+from pioche.games import game
 
 
 def test_there_are_five_levels_with_names_in_two_languages() -> None:
@@ -20,10 +22,25 @@ def test_there_are_five_levels_with_names_in_two_languages() -> None:
 
 def test_levels_err_less_and_less_and_the_highest_searches() -> None:
     assert isinstance(level(1, 0), RandomBot)
-    errors = [bot.error for bot in (level(n, 0) for n in (2, 3, 4)) if isinstance(bot, Greedy)]
-    assert len(errors) == 3
+    master = level(4, 0)
+    assert isinstance(master, Master)
+    lower = [bot.error for bot in (level(2, 0), level(3, 0)) if isinstance(bot, Greedy)]
+    errors = [*lower, master.erring.error, master.sure.error]
     assert errors == sorted(set(errors), reverse=True)
+    assert len(errors) == 4
     assert isinstance(level(5, 0), Grandmaster)
+
+
+@pytest.mark.parametrize(("seats", "errs"), [(2, False), (3, True)])
+def test_a_master_errs_only_where_the_level_above_does_not_search(seats: int, errs: bool) -> None:
+    match = game("guild_battle").new(TableSpec(seats=seats), seed=3)
+    assert (seats in match.game.searched) is not errs
+    bots = (Greedy(5), Greedy(5, error=SLIGHT), level(4, 5))
+
+    *chosen, played = [[consult(bot, match) for _ in range(30)] for bot in bots]
+
+    assert chosen[0] != chosen[1]
+    assert played == chosen[errs]
 
 
 WORTH = {Option("best"): 0.3, Option("good"): 0.28, Option("poor"): 0.2, Option("harm"): 0.0}

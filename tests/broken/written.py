@@ -26,7 +26,13 @@ from tests.broken.changes import Change, sources
 from tests.broken.citations import Source
 from tests.broken.suite import home
 
-BORROWED = ("pioche.core.sight", "pioche.core.table", "pioche.core.match")  # rules of information live there
+BORROWED = (
+    "pioche.core.sight",
+    "pioche.core.table",
+    "pioche.core.match",  # rules of information live there
+    "pioche.server.present.sharing",
+    "pioche.server.tables.together",  # and manners of a table here
+)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"where": "in"}):

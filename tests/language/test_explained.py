@@ -20,6 +20,7 @@ from pioche.language.explained import Explained
 from pioche.language.reasons import Reason, because, seen_cards, touched
 from pioche.language.wording import LANGS
 from pioche.scenario.lay import lay
+from tests.games.neombre.moments import rare
 from tests.strategies import SPECS
 
 MATCHES = 20  # at most: until everything that is written has been said
@@ -35,6 +36,8 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
         yield from (laid(name, NOWHERE_TO_POSE), exchanging(given=False), exchanging(), reacting())
+    if name == "neombre":
+        yield from rare()
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),

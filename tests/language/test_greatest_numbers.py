@@ -18,7 +18,7 @@ from pioche.language.reader import MOST
 CHOICES = 60  # of a match: enough for every card to be played
 
 
-FIXED = ("cost", "hp")  # numbers of cards on which decks depend
+FIXED = ("cost", "hp", "copies")  # numbers of cards on which decks and piles depend
 GREATEST = {"raise_rise_die": 12}  # where a game says what a text can say; a clause may say less
 
 

@@ -15,6 +15,7 @@ from pioche.language.clauses import Clause, Node, clause, walk
 from pioche.language.errors import CardTextError
 from pioche.language.french import capital
 from pioche.language.language import Language
+from pioche.language.patterns import PatternError
 from tests.language.trees import POOLS
 
 TESTS = Path(__file__).parents[1]
@@ -81,18 +82,19 @@ def sample_tree(language: Language, declared: Clause, sample: str) -> Node:
     """The tree of a sample: of the clause alone, or of a whole text."""
     try:
         tree: Node = language.parse(sample, start=declared.node)
-    except CardTextError:
-        tree = _whole(language, sample)
+    except (CardTextError, PatternError):  # one whose verb takes its person from the text around it
+        tree = _whole(language, declared, sample)
     return tree
 
 
-def _whole(language: Language, sample: str) -> Node:
-    """The tree of a whole text, of whichever kind it is."""
+def _whole(language: Language, declared: Clause, sample: str) -> Node:
+    """The tree of a whole text, of the first kind in which it shows the clause."""
     found: list[Node] = []
     for start in language.starts:
         with suppress(CardTextError):
             found.append(language.parse(sample, start=start))
-    return found[0]
+    showing = (tree for tree in found if any(type(node) is declared.node for node in walk(tree)))
+    return next(showing, found[0])
 
 
 @clause("danser {count}", en="dance {count}")

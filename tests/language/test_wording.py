@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from pioche.core.decisions import Option
-from pioche.core.events import sight_bit
+from pioche.core.events import ANSWERED, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import View
 from pioche.core.text import Text
@@ -132,7 +132,7 @@ def test_everything_that_the_source_can_say_is_worded(name: str) -> None:
 def test_nothing_is_worded_that_cannot_be_said(name: str) -> None:
     entries = texts.wording(name).entries
     assert set(entries["prompts"]) - literals(name, "prompt") == set()
-    assert set(entries["events"]) - literals(name, "what") - {"shuffle"} == set()
+    assert set(entries["events"]) - literals(name, "what") - {"shuffle", ANSWERED} == set()
     assert set(entries["options"]) - said(name).verbs == set()
 
 
@@ -280,6 +280,27 @@ def test_people_elide() -> None:
     ]
     assert f"{PlayerName('Michel'):s}" == "Michel’s"
     assert f"{PlayerName('Michel')}" == "Michel"
+
+
+def test_a_name_with_an_article_of_its_own_takes_no_second_one() -> None:
+    archives = Noun(Text(fr="Les archives", en="The Archives"), "f")
+    lair = Noun(Text(fr="L'antre", en="The Den"))
+
+    assert [f"{archives:{form}}" for form in ("Le", "un", "du", "de", "au", "ce", "nom")] == [
+        "Les archives",
+        "les archives",
+        "des archives",
+        "des archives",
+        "aux archives",
+        "les archives",
+        "Les archives",
+    ]
+    assert [f"{archives:{form}}" for form in ("The", "a", "name")] == [
+        "The Archives",
+        "the Archives",
+        "The Archives",
+    ]
+    assert (f"{lair:le}", f"{lair:du}") == ("l'antre", "de l'antre")
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:

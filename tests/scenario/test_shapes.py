@@ -59,3 +59,9 @@ def test_an_event_of_a_shape_that_none_has_is_refused(key: str, pattern: str, ex
 def test_what_no_sentence_says_of_an_event_may_be_expected() -> None:
     step = '[[case.step]]\nchoose = ["jouer Assassin", "laisser"]\nevents = [{ what = "let", card = "Assassin" }]'
     assert report(DUEL + step).passed
+
+
+@pytest.mark.parametrize("text", ["target>seat1", "target>bharaloth_feral@0"])
+def test_an_end_may_name_a_card_or_a_player_where_its_game_says_so(text: str) -> None:
+    fight = f'game = "neombre"\n{CASE}seat.0.hand = "Taillade"\nseat.1.hand = "Taillade"\nline = "Bharaloth Féral"'
+    assert report(f'{fight}\n[[case.step]]\nnot_offered = ["{text}"]').passed

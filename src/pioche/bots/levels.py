@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pioche.bots.bot import Bot
-from pioche.bots.grandmaster import Grandmaster
 from pioche.bots.greedy import Error, Greedy
 from pioche.bots.ismcts import Ismcts
+from pioche.bots.masters import Grandmaster, Master
 from pioche.bots.random import RandomBot
 from pioche.core.errors import PiocheError, UnknownName
 from pioche.core.text import Text
@@ -28,7 +28,7 @@ LEVELS = (
     Level(1, Text(fr="Novice", en="Novice"), RandomBot),
     Level(2, Text(fr="Apprenti", en="Apprentice"), lambda seed: Greedy(seed, 1, error=Error(2.5, 0.9))),
     Level(3, Text(fr="Compagnon", en="Journeyman"), lambda seed: Greedy(seed, 4, error=Error(0.9, 0.6))),
-    Level(4, Text(fr="Maître", en="Master"), lambda seed: Greedy(seed, 6, error=Error(0.4, 0.35))),
+    Level(4, Text(fr="Maître", en="Master"), Master),
     Level(5, Text(fr="Grand maître", en="Grandmaster"), Grandmaster),
 )
 KNOWN = ("random", "greedy", "ismcts", *(f"level{level.number}" for level in LEVELS))

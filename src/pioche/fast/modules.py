@@ -21,7 +21,7 @@ CORE = frozenset(
     }
 )
 LANGUAGE = frozenset({"effects"})
-BOTS = frozenset({"bot", "foresight", "grandmaster", "greedy", "ismcts", "random"})
+BOTS = frozenset({"bot", "foresight", "greedy", "ismcts", "masters", "random"})
 # Of each game of ours, by the names that the rooms of games have; and its clauses, but not their frames.
 GAME = frozenset(
     {

@@ -93,8 +93,10 @@ def _wording(name: str) -> Wording:
     path = folder(name) / "wording.toml"
     if not path.is_file():  # a game that is being made speaks in keys
         return Wording({}, cards(name), pool(name).language)
-    cause = room(name, "wording").cause if has_room(name, "wording") else None
-    return Wording.read(path, cards(name), pool(name).language, cause)
+    own = room(name, "wording") if has_room(name, "wording") else None
+    return Wording.read(
+        path, cards(name), pool(name).language, getattr(own, "cause", None), getattr(own, "NOUNS", None)
+    )
 
 
 def wording(name: str, spec: TableSpec | None = None) -> Wording:

@@ -28,22 +28,20 @@ from pioche.language.patterns import (
     slots,
 )
 
-WORD = re.compile(r"(?<!\w)-\d+|\d+|[^\W\d_]+")
+WORD = re.compile(r"(?<!\w)-\d+|\d+|[^\W\d_]+|·")
+SHORT = ("a", "x", "·")  # a point parts what a comma or « et » would leave together
 LONGEST = 60  # words of a text that is worth interpreting
-NUMBERS = (
-    {word: n for n, word in enumerate(english.NUMBERS)}
-    | french.NUMBER_WORDS
-    | {"a": 1, "an": 1, "another": 1}
-)
+NUMBERS = {word: n for n, word in enumerate(english.NUMBERS)} | french.NUMBER_WORDS | {"a": 1, "another": 1}
 
 Values = dict[str, Any]
 Found = list[tuple[Any, int]]  # what can be read from one place, each with the place after it
 
 
 def words_of(text: str) -> list[str]:
-    """The words and numbers of a text, without accents and in small letters; elided letters are left out."""
+    """The words and numbers of a text, in small letters without accents; elided letters are left out, “an” is “a”."""
     found = WORD.findall(french.plain(text).replace("’", "'").replace("d'", "de ").replace("l'", "le "))
-    return [word for word in found if len(word) > 1 or word.isdigit() or word in ("a", "x")]
+    words = [word for word in found if len(word) > 1 or word.isdigit() or word in SHORT]
+    return ["a" if word == "an" else word for word in words]
 
 
 class Interpreter:

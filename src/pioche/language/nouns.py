@@ -1,10 +1,15 @@
 """Nouns in templates: log lines and prompts say `{card:le}` in French and `{card:the}` in English."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pioche.core.text import Text
 from pioche.language import english, french
+
+# A name that brings its article along, « Les archives », “The Archives”, takes no second one.
+FRENCH_ARTICLE = re.compile(r"(?:les|le|la) (?=\S)|l['’]", re.IGNORECASE)
+ENGLISH_ARTICLE = re.compile(r"the (?=\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +61,44 @@ class Noun:
 
 
 def _le(noun: Noun) -> str:
+    if FRENCH_ARTICLE.match(noun.named.fr):
+        return french.small_first(noun.named.fr)
     if noun.count > 1:
         return f"les {noun.nom()}"
     return french.elide("le" if noun.gender == "m" else "la", noun.named.fr, noun.h_aspire)
 
 
 def _un(noun: Noun) -> str:
+    if FRENCH_ARTICLE.match(noun.named.fr):
+        return _le(noun)
     if noun.count == 0:
         return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
     return f"{french.number(noun.count, noun.gender)} {noun.nom()}"
 
 
 def _du(noun: Noun) -> str:
-    full = _le(noun)
-    contracted = {"le": "du", "les": "des"}.get(full.split(" ")[0])
-    return f"{contracted} {noun.nom()}" if contracted else f"de {full}"
+    return _contracted(_le(noun), "de", {"le": "du", "les": "des"})
 
 
 def _au(noun: Noun) -> str:
-    full = _le(noun)
-    contracted = {"le": "au", "les": "aux"}.get(full.split(" ")[0])
-    return f"{contracted} {noun.nom()}" if contracted else f"à {full}"
+    return _contracted(_le(noun), "à", {"le": "au", "les": "aux"})
+
+
+def _contracted(full: str, preposition: str, forms: dict[str, str]) -> str:
+    """A preposition before a noun with its article, both in one where French does so."""
+    article, _, rest = full.partition(" ")
+    return f"{forms[article]} {rest}" if article in forms else f"{preposition} {full}"
+
+
+def _de(noun: Noun) -> str:
+    if FRENCH_ARTICLE.match(noun.named.fr):
+        return _du(noun)
+    return french.elide("de", noun.nom(), noun.h_aspire)
 
 
 def _ce(noun: Noun) -> str:
+    if FRENCH_ARTICLE.match(noun.named.fr):
+        return _le(noun)
     if noun.count > 1:
         return f"ces {noun.nom()}"
     if noun.gender == "f":
@@ -87,17 +106,30 @@ def _ce(noun: Noun) -> str:
     return f"{'cet' if french.elides(noun.named.fr, noun.h_aspire) else 'ce'} {noun.named.fr}"
 
 
+def _bare(name: str) -> str:
+    found = ENGLISH_ARTICLE.match(name)
+    return name[found.end() :] if found else name
+
+
+def _the(noun: Noun) -> str:
+    return f"the {_bare(noun.name())}"
+
+
+def _a(noun: Noun) -> str:
+    if ENGLISH_ARTICLE.match(noun.named.en):
+        return _the(noun)
+    return english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
+
+
 FORMS: dict[str, Callable[[Noun], str]] = {
     "nom": Noun.nom,
     "le": _le,
     "un": _un,
     "du": _du,
-    "de": lambda noun: french.elide("de", noun.nom(), noun.h_aspire),
+    "de": _de,
     "au": _au,
     "ce": _ce,
     "name": Noun.name,
-    "the": lambda noun: f"the {noun.name()}",
-    "a": lambda noun: (
-        english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
-    ),
+    "the": _the,
+    "a": _a,
 }

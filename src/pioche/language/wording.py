@@ -126,9 +126,10 @@ class Wording:
         cards: Mapping[str, Named],
         language: Language | None = None,
         cause: Cause | None = None,
+        nouns: Mapping[str, Noun] | None = None,
     ) -> None:
         self.cards = dict(cards)
-        self.nouns = _rehearsed(cards)
+        self.nouns = {id: noun.rehearsed() for id, noun in (nouns or {}).items()} | _rehearsed(cards)
         self.language = language
         self.cause = cause
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
@@ -148,10 +149,14 @@ class Wording:
         cards: Mapping[str, Named],
         language: Language | None = None,
         cause: Cause | None = None,
+        nouns: Mapping[str, Noun] | None = None,
     ) -> "Wording":
-        """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines."""
+        """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines.
+
+        `nouns` are words that options and events name by id like cards, and that are none.
+        """
         try:
-            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause)
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause, nouns)
         except (tomllib.TOMLDecodeError, BadWording) as error:
             said = getattr(error, "text", Text(fr=str(error), en=str(error)))
             raise BadWording(en=f"{path}: {said.en}", fr=f"{path} : {said.fr}") from error

@@ -21,6 +21,7 @@ class Shape(NamedTuple):
     place: bool = False
     seat_place: bool = False  # a place is a seat
     amount: bool = False
+    either: bool = False  # an end names a card or a player
 
     @classmethod
     def of(cls, verb: str, entry: Entry, game: Game) -> "Shape":
@@ -36,9 +37,8 @@ class Shape(NamedTuple):
             ends["target"] = "place"
         seats = "seat_places" in entry.flags or bool(names & {"source_owner", "target_owner"})
         place = seats or "places" in entry.flags or bool(names & {"source_place", "target_place"})
-        return cls(
-            ends["source"], ends["target"], place, seats, bool(names & {"amount", "ability", "branch"})
-        )
+        amount = bool(names & {"amount", "ability", "branch"})
+        return cls(ends["source"], ends["target"], place, seats, amount, "players" in entry.flags)
 
     def form(self, verb: str) -> Text:
         """How options of a verb of this shape are written: `assassinate>card@seat`."""
@@ -46,6 +46,7 @@ class Shape(NamedTuple):
         for end, sign in ((self.source, ":"), (self.target, ">")):
             written += f"{sign}{end}" if end else ""
             written += "@seat" * self.seat_place or "@place" * self.place if end == "card" else ""
+            written += {"card": "|seat", "seat": "|card"}.get(end, "") if self.either else ""
         written += "*number" * self.amount
         names = (("card", "carte"), ("seat", "siège"), ("place", "lieu"), ("number", "nombre"))
         french = written[len(verb) :]
@@ -62,14 +63,15 @@ class Shape(NamedTuple):
 
     def _allows(self, end: str, name: str, place: str) -> bool:
         seat = _SEAT_REF.fullmatch(name) is not None
-        return end != "" and seat == (end == "seat") and (self.place or not place)
+        return end != "" and (self.either or seat == (end == "seat")) and (self.place or not place)
 
     def allows_naming(self, cards: int, seats: int, places: int, amount: int) -> bool:
         """Whether an option can name so many cards, seats and places, and a number."""
         ends = (self.source, self.target)
+        named = sum(end in ("card", "seat") for end in ends) if self.either else 0
         return (
-            cards <= ends.count("card")
-            and seats <= ends.count("seat") + self.seat_place
+            cards <= max(named, ends.count("card"))
+            and seats <= max(named, ends.count("seat")) + self.seat_place
             and places <= (self.place and ends.count("card"))
             and (self.amount or not amount)
         )

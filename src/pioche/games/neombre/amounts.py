@@ -42,8 +42,9 @@ def half(t: NeombreTable, run: Run, whole: int) -> Rule[int]:
     """Half of a whole; an odd one is rounded as the player likes (NEO-RES-18, -19)."""
     if whole % 2 == 0:
         return whole // 2
-    answer = yield Ask(run.choosers(t), "rounding", rounding_options, (whole,))
-    t.tell("rounded", "NEO-RES-18", t.seat_at(run.place), amount=whole // 2 + (answer.verb == UP))
+    seats = run.choosers(t)
+    answer = yield Ask(seats, "rounding", rounding_options, (whole,))
+    t.tell("rounded", "NEO-RES-18", seats[0], amount=whole // 2 + (answer.verb == UP))
     return whole // 2 + (answer.verb == UP)
 
 

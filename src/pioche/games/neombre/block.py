@@ -73,7 +73,8 @@ def close(t: NeombreTable, place: int) -> None:
     t.bonus[place] = 0
     t.active = NOBODY
     t.phase = "who"
-    t.say("finish", "NEO-TURN-08", Card(place))
+    tile = Card(place)
+    t.say("finish" if t.is_seated(tile) else "finish_card", "NEO-TURN-08", tile)
 
 
 def invocation(t: NeombreTable, place: int, card: Card) -> Rule[None]:

@@ -19,6 +19,7 @@ def derived(t: NeombreTable) -> Derived:
         decks=[
             {t.book.cards[face].id: count for face, count in enumerate(counts) if count} for counts in t.decks
         ],
+        life=t.hp[: t.places],
         plays_left=[plays_left(t, place) for place in range(t.places)],
         aims=[aim(t, foe) for foe in t.line],
         obtainable=max(0, sum(sheet.obtainable for sheet in sheets) + t.aggro),

@@ -47,7 +47,7 @@ def begin_arrivals(t: NeombreTable) -> None:
 
 
 def arrivals(t: NeombreTable) -> Step:
-    """The next adversary's arrival effects; then the ambush, if there is one (A4, A5, NEO-SET-13, -14)."""
+    """The next adversary's arrival effects; then the ambush, if there is one (A4, A5, NEO-SET-13, -14, NEO-IRR-14)."""
     if t.waiting:
         return next_arrival(t)
     first = next((at for at, foe in enumerate(t.line) if t.foe(foe).ambush), -1)
@@ -153,7 +153,8 @@ def take_hand(t: NeombreTable, place: int) -> None:
     """Taking the hand opens the block (NEO-TURN-08)."""
     t.active = place
     t.phase = "block"
-    t.say("takes_hand", "NEO-TURN-04", Card(place))
+    tile = Card(place)
+    t.say("takes_hand" if t.is_seated(tile) else "takes_hand_card", "NEO-TURN-04", tile)
 
 
 def team_end(t: NeombreTable) -> Rule[None]:
@@ -193,7 +194,6 @@ def active(t: NeombreTable) -> Rule[None]:
     t.depth += 1
     run = Run(0, foe=foe)
     run.victims = yield from victims_of(t, foe)
-    run.place = run.victims[0]
     if sheet.token:
         strike_all(t, run, run.victims, [sheet.damage] * len(run.victims), "NEO-TOK-01")
         yield from settle(t, run)

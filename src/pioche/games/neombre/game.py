@@ -45,6 +45,7 @@ from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
 from pioche.games.neombre.public import Derived
 from pioche.games.neombre.result import result_of
+from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
 from pioche.games.neombre.table import NeombreTable
@@ -107,17 +108,8 @@ class Neombre(CardGame[NeombreTable]):
         return DeckPlan(cards=cards, legal=cards, copies=99, size=(0, 999), curve="value")
 
     def samples(self) -> tuple[TableSpec, ...]:
-        """Every number of players in every zone, the tutorial for all, and a crowd."""
-        zones = [zone for zone in ZONES if zone != "0R"]
-        specs = [TableSpec(seats, variant={"zone": "0R"}) for seats in self.seats]
-        specs += [TableSpec(2 + number % 3, variant={"zone": zone}) for number, zone in enumerate(zones)]
-        campaigns = [TableSpec(seats, variant={"mode": "campaign"}) for seats in self.seats]
-        return (
-            *specs,
-            *campaigns,
-            TableSpec(1, variant={"zone": "3K"}),
-            TableSpec(2, variant={"zone": "3C"}, numbers={"adversaries": 3}),
-        )
+        """Tables that show what the game can do."""
+        return samples(book_for(b"{}"))
 
     def empty(self, spec: TableSpec, chance: Chance) -> NeombreTable:
         """The table of a fight before any card lies on it."""

@@ -38,7 +38,8 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
     lost = min(lost, t.hp[target])
     t.hp[target] -= lost
     if lost:
-        t.say("hurt", rule, target, lost, by=run.foe if run.foe >= 0 else run.card)
+        by = run.foe if run.foe >= 0 else run.card
+        t.say("hurt" if t.is_seated(target) else "hurt_card", rule, target, lost, by=by)
     if t.hp[target] == 0:
         run.causes.fallen.append(target)
     if t.is_tile(target):
@@ -57,7 +58,7 @@ def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequen
         given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
         if amount > 0 and given > 0 and t.hp[target] > 0:
             t.hp[target] += given
-            t.say("heal", "NEO-DMG-05", target, given)
+            t.say("heal" if t.is_seated(target) else "heal_card", "NEO-DMG-05", target, given)
             healed = True
     if healed and run.foe < 0 and run.place != NOBODY:
         notice(t, run, HEALED, run.place)
@@ -73,8 +74,10 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[
         changed = True
         t.hp_max[target] = max(1, t.hp_max[target] + amount)
         t.hp[target] = max(0, min(t.hp[target] + amount, t.hp_max[target]))
-        what = "augment" if amount > 0 else "diminish"
-        t.say(what, rule, target, abs(amount))
+        if amount > 0:
+            t.say("augment" if t.is_seated(target) else "augment_card", rule, target, amount)
+        else:
+            t.say("diminish" if t.is_seated(target) else "diminish_card", rule, target, -amount)
         if t.hp[target] == 0:
             run.causes.fallen.append(target)
     return changed
@@ -83,7 +86,8 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[
 def revive(t: NeombreTable, place: int, hp: int) -> None:
     """A dead player is back with so many pv, capped by the maximum, and draws nothing (NEO-KEY-41…43)."""
     t.hp[place] = min(hp, t.hp_max[place])
-    t.say("revive", "NEO-KEY-41", Card(place), t.hp[place])
+    tile = Card(place)
+    t.say("revive" if t.is_seated(tile) else "revive_card", "NEO-KEY-41", tile, t.hp[place])
 
 
 # ---- deaths
@@ -108,7 +112,7 @@ def bury(t: NeombreTable, run: Run) -> None:
 
 
 def fall(t: NeombreTable, run: Run, foe: Card) -> None:
-    """A beaten adversary leaves the line, and its passive ends; a token just vanishes (NEO-DMG-13, -14)."""
+    """A beaten adversary leaves the line, and its passive ends; a token just vanishes (NEO-DMG-13, -14, NEO-MRK-03)."""
     remove_foe(t, foe)
     listen(t)
     notice(t, run, DIED, NOBODY, foe)
@@ -129,8 +133,8 @@ def remove_foe(t: NeombreTable, foe: Card) -> None:
 
 def die(t: NeombreTable, place: int) -> None:
     """A dead player discards hand, équipements and invocations, and leaves the fight (NEO-DMG-07…11, NEO-KEY-49)."""
-    seat = t.seat_at(place)
-    t.say("death", "NEO-DMG-07", Card(place))
+    seat, tile = t.seat_at(place), Card(place)
+    t.say("death" if t.is_seated(tile) else "death_card", "NEO-DMG-07", tile)
     piles = (
         (t.attached[seat],)
         if t.is_companion(place)
@@ -157,8 +161,8 @@ def check_end(t: NeombreTable) -> None:
         finish(t, "victory", "NEO-END-01")
 
 
-def finish(t: NeombreTable, result: str, rule: str) -> None:
+def finish(t: NeombreTable, what: str, rule: str) -> None:
     """All players win or lose together (NEO-GEN-01)."""
-    t.result = result
-    t.outcome = Outcome((1.0 if result == "victory" else 0.0,) * t.seats, rule)
-    t.tell(result, rule, amount=t.round)
+    t.result = what
+    t.outcome = Outcome((1.0 if what == "victory" else 0.0,) * t.seats, rule)
+    t.tell(what, rule, amount=t.round)

@@ -8,12 +8,20 @@ from pioche.games.neombre.run import Run
 from pioche.games.neombre.table import NeombreTable
 
 
-def attach_all(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, count: int, what: str) -> bool:
+def attach_all(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, count: int) -> bool:
     """Markers come on characters; there is no upper limit (NEO-MRK-01, -04)."""
     for card in cards:
         t.mark(card, marker, count)
-        t.say(what, "NEO-MRK-01", card, count, marker, run.foe)
+        t.say("attach" if t.is_seated(card) else "attach_card", "NEO-MRK-01", card, count, marker, run.foe)
     return bool(cards)
+
+
+def gain_all(t: NeombreTable, foes: Sequence[Card], marker: str, count: int) -> bool:
+    """Markers come on adversaries that mark themselves (NEO-MRK-01, NEO-ADV-04)."""
+    for foe in foes:
+        t.mark(foe, marker, count)
+        t.say("gain_card", "NEO-MRK-01", foe, count, marker, foe)
+    return bool(foes)
 
 
 def remove_kind(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, count: int) -> bool:
@@ -23,7 +31,7 @@ def remove_kind(t: NeombreTable, run: Run, cards: Sequence[Card], marker: str, c
         taken = min(count, t.marked(card, marker))
         if taken:
             t.mark(card, marker, -taken)
-            t.say("unmark", "NEO-MRK-06", card, taken, marker)
+            t.say("unmark" if t.is_seated(card) else "unmark_card", "NEO-MRK-06", card, taken, marker)
             removed = True
     return removed
 

@@ -15,7 +15,9 @@ class Numbers:
     plays: int = number(2, 1, 6)  # cards a player may play in a turn (NEO-PLAY-02)
     most_plays: int = number(12, 2, 40)  # extra cards included (NEO-TURN-15)
     rounds: int = number(40, 0, 200)  # after which the fight is lost; 0: never (NEO-TURN-14)
-    life: int = number(10, 7, 40)  # PV of a deck without value; no opening hand kills (NEO-VAL-01, NEO-SET-03)
+    life: int = number(
+        10, 7, 40
+    )  # PV of a deck without value; no opening hand kills (NEO-VAL-01, NEO-SET-03)
     worth: int = number(10, 1, 100)  # value that is worth one PV more (NEO-VAL-01)
 
     visits: int = number(2, 1, 9)  # of refuge and fair each between two fights (NEO-EXP-12)

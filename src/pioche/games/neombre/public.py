@@ -36,6 +36,7 @@ class Derived(msgspec.Struct, frozen=True):
     """Values that follow from public information; adversaries are named by token."""
 
     decks: list[dict[str, int]]  # the deck list of each seat (NEO-GEN-08)
+    life: list[int]  # the pv of each place; on the road those that the decks give (NEO-VAL-01)
     plays_left: list[int]  # of each place: normal and granted plays (NEO-PLAY-02, -07)
     aims: list[Aim]
     obtainable: int  # the loot score if everything in the line is beaten (NEO-LOOT-01)

@@ -45,22 +45,28 @@ def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
     run.causes = Causes()
     if run.died < 0 and run.place != NOBODY:
         run.died = t.died[run.place]
-    of_target = run.foe >= 0 and isinstance(step.condition, OfTarget)
-    if of_target:
+    condition = step.condition
+    if condition is None:
+        yield from carry_out_parts(t, run, step)
+    elif run.foe >= 0 and isinstance(condition, OfTarget):
         yield from aimed_at(t, run)
-    whole = run.victims
-    if step.condition is None or (
-        fits_some(t, run, step) if of_target else EFFECTS.can(t, 0, run, step.condition)
-    ):
-        run.flawless = step.section == FLAWLESS
-        if len(step.parts) == 1:
-            yield from run_part(t, run, step.parts[0])
-        elif not all(is_void(t, run, part) for part in step.parts):
-            yield from run_parts(t, run, step.parts)
-        run.flawless = False
-    if whole is not None:
+        whole = run.victims
+        if fits_some(t, run, step):
+            yield from carry_out_parts(t, run, step)
         run.victims = whole
+    elif EFFECTS.can(t, 0, run, condition):
+        yield from carry_out_parts(t, run, step)
     yield from settle(t, run)
+
+
+def carry_out_parts(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
+    """The parts of a step whose condition holds; under immaculé only for the unharmed (NEO-KEY-27)."""
+    run.flawless = step.section == FLAWLESS
+    if len(step.parts) == 1:
+        yield from run_part(t, run, step.parts[0])
+    elif not (run.flawless and all(is_void(t, run, part) for part in step.parts)):
+        yield from run_parts(t, run, step.parts)
+    run.flawless = False
 
 
 def fits_some(t: NeombreTable, run: Run, step: StepSheet) -> bool:
@@ -112,7 +118,7 @@ def run_part(
         put_in_force(t, run.card, run.place, part.spell)
         return ()
     run.spoken, run.tally = part.marker, part.tally
-    if asks_in_vain(t, run, part):
+    if (run.flawless or part.condition is not None) and asks_in_vain(t, run, part):
         return None
     if part.address == NAMED:
         assert part.who is not None
@@ -232,7 +238,7 @@ def settle(t: NeombreTable, run: Run) -> Rule[None]:
     """Transe effects, ripostes in line order, other triggers, then arrivals (§3.2, NEO-RES-05)."""
     causes = run.causes
     bury(t, run)
-    while living_trances(t, causes) and t.outcome is None:
+    while causes.trances and t.outcome is None and living_trances(t, causes):
         card = yield from next_trance(t, causes)
         causes.trances.remove(card)
         yield from entrance(t, run, card)
@@ -240,7 +246,7 @@ def settle(t: NeombreTable, run: Run) -> Rule[None]:
         for foe in [foe for foe in t.line if foe in causes.hits]:
             if t.outcome is None and foe in t.line:  # the dead do not counter (NEO-DMG-13)
                 yield from riposte(t, run, foe, causes.hits[foe])
-    while t.outcome is None and living_fires(t, causes):
+    while causes.fires and t.outcome is None and living_fires(t, causes):
         fire = yield from next_fire(t, causes)
         causes.fires.remove(fire)
         yield from answer_fire(t, run, fire)
@@ -312,10 +318,11 @@ def riposte(t: NeombreTable, outer: Run, foe: Card, place: int) -> Rule[None]:
     steps = t.foe(foe).riposte
     if not steps:
         return
-    t.say("riposte", "NEO-RIP-01", Card(place), by=foe)
+    tile = Card(place)
+    t.say("riposte" if t.is_seated(tile) else "riposte_card", "NEO-RIP-01", tile, by=foe)
     run = Run(place, foe=foe, outer=outer)
     run.silent = True
-    run.victims = (Card(place),)
+    run.victims = (tile,)
     t.depth += 1
     yield from run_steps(t, run, steps)
     t.depth -= 1

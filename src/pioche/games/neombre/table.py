@@ -83,6 +83,10 @@ class NeombreTable(NeombreColumns):
         """Whether a card is an adversary or a token in play."""
         return card in self.line
 
+    def is_seated(self, card: Card) -> bool:
+        """Whether a character is the player of a seat, and no companion, adversary or invocation."""
+        return card < self.seats
+
     def is_tile(self, card: Card) -> bool:
         """Whether a character is a player or the companion: their tiles are the first cards."""
         return card < self.places
@@ -113,14 +117,14 @@ class NeombreTable(NeombreColumns):
     def say(
         self, what: str, rule: str, card: Card, amount: int = 0, note: str = "", by: Card | None = None
     ) -> None:
-        """Tell what happens to a character: of a player by their seat, of any other by its card (`what_card`)."""
+        """Tell what happens to a character: of a player by their seat, of any other by its card."""
         if self.journal is None:
             return
         aim = None if by is None or by < 0 else self.glimpse(by)
-        if card < self.seats:
+        if self.is_seated(card):
             self.tell(what, rule, card, aim=aim, amount=amount, note=note)
         else:
-            self.tell(f"{what}_card", rule, card=self.glimpse(card), aim=aim, amount=amount, note=note)
+            self.tell(what, rule, card=self.glimpse(card), aim=aim, amount=amount, note=note)
 
     # ---- plays
 

@@ -23,12 +23,11 @@ def victims_of(t: NeombreTable, foe: Card) -> Rule[tuple[Card, ...]]:
     else:
         fitting = METHODS[method](t, foe, living)
         place = fitting[0] if len(fitting) == 1 else fitting[t.lot(len(fitting), "victim")]
-    if method == "methodical" or (method == "relentless" and remembered(t, foe) not in living and owner < 0):
+    if method == "methodical" or (method == "relentless" and (owner < 0 or not t.victim[foe])):  # NEO-CIB-19
         t.victim[foe] = place + 1
-    elif method == "relentless" and not t.victim[foe]:
-        t.victim[foe] = place + 1  # NEO-CIB-19
-    t.say("aim", "NEO-CIB-01", Card(place), by=foe)
-    return (Card(place),)
+    tile = Card(place)
+    t.say("aim" if t.is_seated(tile) else "aim_card", "NEO-CIB-01", tile, by=foe)
+    return (tile,)
 
 
 def chosen(t: NeombreTable, foe: Card, seats: tuple[Seat, ...]) -> Rule[int]:

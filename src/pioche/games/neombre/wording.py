@@ -1,15 +1,17 @@
-"""What the prompts of Les Nominés du Néombre must name: the card in resolution; from the view alone."""
+"""What the sentences of Les Nominés du Néombre must name: the card in resolution, from the view alone; markers."""
 
-from typing import Any
+from typing import Any, Final
 
 from pioche.core.sight import View
+from pioche.games.neombre.names import MARKERS
 from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]
+NOUNS: Final = MARKERS
 
 
 def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     """The variant of the prompt in a view, and the fields of its template."""
     resolving = view.pile("resolving").cards
     face = resolving[-1].face if resolving else None
-    return "", {"card": speaker.card(face or "")}
+    return "by" if face else "", {"card": speaker.card(face or "")}

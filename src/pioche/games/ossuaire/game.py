@@ -39,7 +39,7 @@ class Ossuaire(CardGame[OssuaireTable]):
     rulebook = RULEBOOK
     steps = STEPS
     points = POINTS
-    stakes = 0.06
+    stakes = 0.08
     features = FEATURES
     quiet = frozenset({"turn", "delayed", "buy"})
 

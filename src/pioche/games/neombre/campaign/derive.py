@@ -18,7 +18,7 @@ def derived_road(t: NeombreTable) -> Derived:
         [goal_of(t, quest) for quest in t.quests],
         free_starters(t),
     )
-    return Derived([], [], [], 0, 0, road)
+    return Derived([], road.lives, [], [], 0, 0, road)
 
 
 def free_starters(t: NeombreTable) -> list[Starter]:

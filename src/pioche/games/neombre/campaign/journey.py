@@ -6,6 +6,7 @@ from pioche.games.neombre.campaign.atlas import atlas
 from pioche.games.neombre.campaign.deeds import everybody
 from pioche.games.neombre.campaign.options import (
     FAIR,
+    GO_ON,
     MAP,
     REFUGE,
     STOP,
@@ -99,7 +100,7 @@ def choose_number(t: NeombreTable) -> Rule[None]:
 def after(t: NeombreTable) -> Rule[None]:
     """The team goes on with the expedition or stops it (K2c, NEO-EXP-04)."""
     answer = yield ask_team(everybody(t), "after_fight", after_options)
-    t.tell(answer.verb, "NEO-EXP-04")
+    t.tell("go_on" if answer == GO_ON else "stop", "NEO-EXP-04")
     if answer == STOP:
         reset_zone(t)
         t.phase = "map"

@@ -55,7 +55,7 @@ AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
 def judge(t: NeombreTable) -> list[float]:
     """The team's standing from 0 to 1, the same for every seat (NEO-GEN-01)."""
     quests = atlas(t.book).number_of_quests
-    return [min(0.99, standing(t) / (quests + 3))] * t.seats
+    return [min(0.99, max(0.01, standing(t) / (quests + 3)))] * t.seats
 
 
 def standing(t: NeombreTable) -> float:

@@ -68,10 +68,11 @@ def deck_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
 
 
 def destination_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
-    """Refuge and fair while they may be entered, and every zone; at first only the road (NEO-EXP-09, -10, -12)."""
+    """Refuge and fair while they may be entered, and every zone; at first only the easiest (NEO-EXP-09, -10, -12)."""
     places = atlas(t.book).places.values()
     if not t.found:
-        return [option("to_zone", place.id) for place in places if place.level == 0]
+        easiest = min(place.level for place in places)
+        return [option("to_zone", place.id) for place in places if place.level == easiest]
     chosen = [TO_REFUGE] if t.visits[0] < t.numbers.visits else []
     if t.visits[1] < t.numbers.visits:
         chosen.append(TO_FAIR)

@@ -6,7 +6,7 @@ from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import amount_of, settled
 from pioche.games.neombre.clauses.blows import Aimed
 from pioche.games.neombre.clauses.text import EFFECTS, Amount, FoeAct, Target
-from pioche.games.neombre.markers import attach_all, remove_any, remove_kind
+from pioche.games.neombre.markers import attach_all, gain_all, remove_any, remove_kind
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.targets import choose
@@ -37,7 +37,7 @@ class Attach(Marking):
 @EFFECTS.does(Attach)
 def attach(t: NeombreTable, seat: Seat, run: "Run", node: Attach) -> bool:
     """There is no upper limit (NEO-MRK-01, -04)."""
-    return attach_all(t, run, run.who, MARKER_IDS[node.marker], node.amount, "attach")
+    return attach_all(t, run, run.who, MARKER_IDS[node.marker], node.amount)
 
 
 @clause(
@@ -54,7 +54,7 @@ class Gain(Marking):
 @EFFECTS.does(Gain)
 def gain(t: NeombreTable, seat: Seat, run: "Run", node: Gain) -> bool:
     """Once, however many it targets (NEO-CIB-09)."""
-    return attach_all(t, run, run.selves, MARKER_IDS[node.marker], node.amount, "gain")
+    return gain_all(t, run.selves, MARKER_IDS[node.marker], node.amount)
 
 
 @clause(

@@ -28,6 +28,7 @@ class Teammates(Chosen):
     rules=("NEO-TGT-05", "NEO-TGT-14"),
     sample="Infligez 2 à deux adversaires",
     frame=True,
+    silent=True,
     keyword="adversary",
 )
 class Foes(Chosen):
@@ -76,6 +77,7 @@ class WholeTeam(Group):
     rules=("NEO-TGT-05", "NEO-IRR-15"),
     sample="Infligez 1 à tous les adversaires",
     frame=True,
+    silent=True,
     keyword="all_adversaries",
 )
 class AllFoes(Group):
@@ -112,6 +114,7 @@ class AllOthers(Group):
     rules=("NEO-TYPE-15", "NEO-TGT-13"),
     sample="Soignez 1 à cette invocation",
     frame=True,
+    silent=True,
     keyword="this_invocation",
 )
 class ThisInvocation(Group):
@@ -147,7 +150,7 @@ class EachTeammate(Subject):
 
 @clause(
     "il|elle", en="the target", rules=("NEO-RES-13",), sample="Infligez 2 à un équipier · Il meule 3", person="il",
-    frame=True, keyword="pronoun",
+    frame=True, silent=True, keyword="pronoun",
 )  # fmt: skip
 class It(Subject, FoeSubject):
     """Whoever the step or part before aimed at (NEO-RES-13)."""
@@ -155,7 +158,7 @@ class It(Subject, FoeSubject):
 
 @clause(
     "ils|elles", en="they", rules=("NEO-RES-13",), sample="Soignez 2 à vos équipiers · Ils recyclent 2",
-    person="ils", frame=True, keyword="pronoun",
+    person="ils", frame=True, silent=True, keyword="pronoun",
 )  # fmt: skip
 class Them(Subject):
     """Those whom the step or part before aimed at (NEO-RES-13)."""
@@ -206,7 +209,7 @@ class EveryOther(Subject):
 
 @clause(
     "les joueurs", en="the players", rules=("NEO-ADV-04",), sample="Les joueurs subissent 1", person="ils",
-    frame=True, keyword="players",
+    frame=True, silent=True, keyword="players",
 )  # fmt: skip
 class Players(FoeSubject):
     """All living players (NEO-ADV-04)."""

@@ -47,6 +47,11 @@ class Act(Node):
 class Move(Act):
     """What anybody can be told to do, in any person."""
 
+    @property
+    def needs_subject(self) -> bool:
+        """Whether it is said of somebody and never as an order."""
+        return False
+
 
 class Amount(Node):
     """How much."""
@@ -124,11 +129,29 @@ def conditional(pattern: str, word: str = "si") -> str:
     return f"{pattern}[ {word} {{condition:Condition}}]"
 
 
+def ordered(part: "You") -> Misfit | None:
+    """What is said of somebody needs to say of whom: « Un équipier peut jouer… »."""
+    if isinstance(part.act, Move) and part.act.needs_subject:
+        return unspoken(part)
+    return None
+
+
+def unspoken(part: Part) -> Misfit:
+    """A verb that lacks whoever does it."""
+    return Misfit(
+        part,
+        reason="place",
+        fr="« {word} » : de qui est-il question ? Il manque un sujet",
+        en="“{word}”: who does it? A subject is missing",
+    )
+
+
 @clause(
     conditional("{act:Act@vous}"),
     en=conditional("{act@vous}", "if"),
     rules=("NEO-RES-03", "NEO-TGT-04"),
     sample="Piochez 1",
+    check=ordered,
     frame=True,
     silent=True,
 )
@@ -242,12 +265,7 @@ def follows(step: "Step | CharmStep") -> Misfit | None:
     for part in step.parts:
         if isinstance(part, AlsoOne | AlsoSeveral):
             if person != ("il" if isinstance(part, AlsoOne) else "ils"):
-                return Misfit(
-                    part,
-                    reason="place",
-                    fr="« {word} » : de qui est-il question ? Il manque un sujet",
-                    en="“{word}”: who does it? A subject is missing",
-                )
+                return unspoken(part)
         elif isinstance(part, They):
             person = _person(part.who)
         else:

@@ -242,6 +242,11 @@ def launch_hand(t: NeombreTable, seat: Seat, run: "Run", node: LaunchFromHand) -
 class ExtraPlay(CardMove):
     """Somebody may play one card more in this players' turn (NEO-PLAY-07)."""
 
+    @property
+    def needs_subject(self) -> bool:
+        """« Peut jouer » is said of somebody."""
+        return True
+
 
 @EFFECTS.does(ExtraPlay)
 def extra_play(t: NeombreTable, seat: Seat, run: "Run", node: ExtraPlay) -> None:

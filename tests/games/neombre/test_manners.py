@@ -78,10 +78,10 @@ def test_loot_is_proposed_and_accepted(tmp_path: Path, spoils: Json) -> None:
         gift = "get:revenance>seat0"
 
         assert code(decide(road.ada, gift)) == ""
+        assert not any(isinstance(entry, Chosen) for entry in road.journal()), "nothing has been decided yet"
         told = until_told(road.bob, "proposed")["shared"]["proposal"]
         assert (told["seat"], told["option"], told["accepted"]) == (0, gift, [])
         assert 15 < told["left"] <= 20
-        assert not any(isinstance(entry, Chosen) for entry in road.journal()), "nothing has been decided yet"
 
         assert code(road.bob.answer({"type": "accept", "proposal": told["number"]})) == ""
         until_asked(road.eyes, "loot", after=road.ada.position["view"]["serial"])
