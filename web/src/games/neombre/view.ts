@@ -74,6 +74,7 @@ export interface Public {
   pardoned: number[];
   met: string[];
   decks: Record<string, number>[];
+  life: number[];
   plays_left: number[];
   aims: Aim[];
   obtainable: number;
