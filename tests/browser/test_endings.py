@@ -46,7 +46,8 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     camille.ended()
     page = camille.page
     link = f"{camille.url}/replay/{table}"
-    expect(page.locator("[data-turn]").first).to_be_visible()
+    if game != "neombre":  # a team that only loses ground has no moment at which one of them gained
+        expect(page.locator("[data-turn]").first).to_be_visible()
     assert complaints(page) == []
     expect(page.locator("dialog[open] dl dd").first).not_to_be_empty()
     assert read_code(page.locator("dialog [data-qr]")) == link

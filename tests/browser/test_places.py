@@ -66,7 +66,7 @@ CRAMPED = """() => {
 WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
-    + '.front ol, .verdicts, .points';  // a chain grows with its cards, points beside points
+    + '.front ol, .verdicts, .points, .neombre .line';  // a chain grows with its cards; adversaries come and go
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
