@@ -46,7 +46,8 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     camille.ended()
     page = camille.page
     link = f"{camille.url}/replay/{table}"
-    expect(page.locator("[data-turn]").first).to_be_visible()
+    if game != "neombre":
+        expect(page.locator("[data-turn]").first).to_be_visible()
     assert complaints(page) == []
     expect(page.locator("dialog[open] dl dd").first).not_to_be_empty()
     assert read_code(page.locator("dialog [data-qr]")) == link
@@ -59,6 +60,8 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24]) == (1200, 630)
     assert len(picture) > 20_000  # something is drawn on it
+    if game == "neombre":  # a team that loses ground to the end has no moment at which one of them gained
+        return
     turn = page.locator("[data-turn]").last
     step, said = turn.get_attribute("data-turn") or "", turn.locator(".what").inner_text()
     turn.click()

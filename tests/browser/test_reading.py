@@ -94,7 +94,9 @@ def test_an_option_says_what_it_does_and_covers_neither_the_question_nor_the_oth
         "request", lambda request: asked.append(request.url) if "/forecast" in request.url else None
     )
     camille.open_table(game, BOT, seed=2)
-    camille.wait()
+    if "take_hand>seat0" in (options := camille.wait()):
+        camille.click("take_hand>seat0", options)
+        camille.wait()
     page = camille.page
     option = page.locator('[data-option^="play:"]').first
     for _ in range(2):

@@ -88,7 +88,7 @@ def raise_rise_die(option: str, verb: str, source: str) -> Spot:
 
 def neombre(option: str, verb: str, source: str, target: str) -> Spot:
     """Cards in hand, adversaries, benches, cards in play; what lies nowhere has a button."""
-    face, _, place = target.partition("@")
+    place = target.partition("@")[2]
     if verb in ("play", "recall", "attach", "discard", "gaol", "banish", "launch"):
         return Spot(f'.held .hand [data-face="{source}"] .thing.legal')
     if verb in ("target", "victim", "goes_next") and target.startswith("seat"):

@@ -151,12 +151,13 @@ export interface ColumnInfo {
 /**
  * How the cards of a game are dressed: a file `look.json`.
  *
- * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons beside
- * those of the cards.  A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs` say how a
- * value is written, in both languages alike or in each.  `ranks` say by field from which number on a card is of a
- * rank, `ranked` of which rank single cards are: the rank gives the frame.  `cost` names the field that is printed in
- * the round seal, `value` the one in the shield (nothing: none is); `caption` is a line under the picture and `inset` a word at the bottom, made of fields like the
- * glyph; a line of the text that begins with a word of `blue` is set apart.
+ * The value of one field gives a card its colours, those of the frame and of the ground; `drawings` are icons
+ * beside those of the cards. A card without an icon shows a glyph, made of its fields (`"{rank}{suit}"`); `signs`
+ * say how a value is written, in both languages alike or in each. `ranks` say by field from which number on a card
+ * is of a rank, `ranked` of which rank single cards are: the rank gives the frame. `cost` names the field that is
+ * printed in the round seal, `value` the one in the shield (nothing: none is); `caption` is a line under the
+ * picture and `inset` a word at the bottom, made of fields like the glyph; a line of the text that begins with a
+ * word of `blue` is set apart.
  */
 export interface Look {
   field?: string;
@@ -202,7 +203,7 @@ export interface GameInfo {
 }
 
 /**
- * A line of a card's text: as printed, in English, the rules of each clause in it, its field and what is printed before it.
+ * A line of a card's text: as printed, in English, the rules of each clause, its field, what stands before it.
  */
 export interface CardLine {
   text: Words;

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { nextLevel } from '../src/end/again';
-import { areas, smoothed } from '../src/end/course';
+import { areas, smoothed, together } from '../src/end/course';
 import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
 import type { LevelInfo, SeatInfo, TableInfo } from '../src/wire';
@@ -28,6 +28,8 @@ describe('the course of a match', () => {
   });
 
   it('fills its box with one area a seat', () => {
+    expect(together(course)).toBe(false);
+    expect(together([0.5, 0.2].map((share, step) => ({ step, shares: [share, share, share] })))).toBe(true);
     const drawn = areas(course, [1, 0], 100, 10);
     expect(drawn.map((area) => area.seat)).toEqual([1, 0]);
     expect(drawn[0]?.path.startsWith('M0 5L25 3')).toBe(true);

@@ -17,6 +17,11 @@ export function smoothed(course: readonly Standing[]): Standing[] {
   });
 }
 
+/** Whether all won or lost together: everybody stood as well as everybody else, from beginning to end. */
+export function together(course: readonly Standing[]): boolean {
+  return course.every(({ shares }) => shares.every((share) => Math.abs(share - (shares[0] ?? 0)) < 1e-6));
+}
+
 /** An area for each seat in `order` (the first below), within a box of that size. */
 export function areas(course: readonly Standing[], order: readonly number[], width: number, height: number): Area[] {
   const last = course.at(-1)?.step || 1;

@@ -1,0 +1,108 @@
+"""Les Nominés du Néombre on the page: loot that two people share, the fair, and a card that takes the hand."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pioche.games.neombre import game
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.browser.stand import WEB
+from tests.browser.test_reading import complaints
+from tests.games.neombre.road import Road, won
+from tests.server.rig import Server, running
+
+pytestmark = pytest.mark.interpreted("begins a campaign in the middle")
+LOOT = ("revenance", "frappe_vampirique", "aide_abusive")
+BOT = {"kind": "bot", "level": 1}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the tests' own process, so that campaigns may begin where a test wants."""
+    with running(tmp_path, web=WEB) as found:
+        yield found
+
+
+def begin(monkeypatch: pytest.MonkeyPatch, road: Road) -> None:
+    """Campaigns begin at this place."""
+    monkeypatch.setattr(game, "written", lambda start: road.spec.start)
+
+
+def seated(sit: Sit, server: Server, lang: str = "fr") -> Player:
+    """Somebody at a page of that server."""
+    player = sit(lang=lang)
+    player.url = server.url
+    return player
+
+
+def test_two_people_share_the_loot(person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NEO-TEAM-08, NEO-TEAM-09: what one proposes the other refuses or accepts; a refused gift is not offered again."""
+    begin(
+        monkeypatch,
+        Road(2, zone="1B", fought=won("loup_affame_infecte", obtainable=2, revealed=3), loot=LOOT),
+    )
+    ada, bob = seated(person, server), seated(person, server, "en")
+    ada.open_table("neombre", {"kind": "friend"}, name="Ada", seed=4, variant={"mode": "campaign"})
+    bob.go(f"/join#{ada.made['invites'][0]['key']}")
+    bob.page.fill("input", "Bob")
+    bob.page.click("form button")
+    for player in (ada, bob):
+        expect(player.page.locator("[data-screen=spoils]")).to_be_visible()
+    expect(ada.page.locator(".points b")).to_have_text("2")
+
+    ada.page.click('[data-choice="get:revenance>seat1"]')
+    expect(bob.page.locator("[data-proposal]")).to_contain_text("Ada")
+    bob.page.click("[data-decline]")
+    expect(ada.page.locator('[data-choice="get:revenance>seat1"]')).to_have_count(0)
+    ada.page.click('[data-choice="get:revenance>seat0"]')
+    bob.page.click("[data-accept]")
+
+    expect(ada.page.locator(".points b")).to_have_text("1")
+    expect(bob.page.locator('.team [data-pile="deck.0"]')).to_contain_text("4 cards")
+    assert complaints(bob.page) == []
+
+
+def test_the_fair_lights_what_makes_the_exact_sum(
+    person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NEO-FAIR-02, NEO-FAIR-03: a price, then the cards of one's own deck that pay it."""
+    mine = {
+        "revenance": 1,
+        "frappe_vampirique": 1,
+        "aide_abusive": 1,
+        "taillade": 2,
+    }  # sold for 2, 1, 1, not at all
+    stalls = ("ardoise_effacee", "cape_de_funambule", "bharaloth_de_foire")  # at 3, 8, 9
+    begin(monkeypatch, Road(2, decks=[mine, {"baton_de_pelerin": 3}], fair=stalls))
+    ada = seated(person, server, "en")
+    ada.open_table("neombre", BOT, name="Ada", seed=4, variant={"mode": "campaign"})
+    expect(ada.page.locator("[data-screen=map]")).to_be_visible()
+    assert complaints(ada.page) == []
+    ada.page.click('[data-choice="to_fair"]')
+
+    expect(ada.page.locator(".wares .tag")).to_have_text(
+        ["price 3", "price 8: nobody has the exact sum", "price 9: nobody has the exact sum"]
+    )
+    ada.page.click('[data-choice="buy:ardoise_effacee>seat0"]')
+    expect(ada.page.locator(".wares .tag")).to_have_text(["resale 1", "resale 1", "resale 2"])
+    assert complaints(ada.page) == []
+    ada.page.click('[data-choice="sell:revenance"]')
+    ada.page.click('[data-choice="sell:frappe_vampirique"]')
+    expect(ada.page.locator('.team [data-pile="deck.0"]')).to_contain_text("4 cards")
+
+
+def test_a_card_takes_the_hand_and_is_played(person: Sit) -> None:
+    """NEO-TEAM-04, NEO-TURN-08: whoever picks a card while the team asks who plays does both at once."""
+    camille = person(lang="fr")
+    camille.open_table("neombre", BOT, seed=5, variant={"zone": "0R"}, deck="ferveur")
+    options = camille.wait()
+    assert "take_hand>seat0" in options
+    held = camille.page.locator(".held .wrap").last
+    face = held.get_attribute("data-face")
+    held.locator(".both").click()
+    camille.page.wait_for_function("() => Number(document.querySelector('.page').dataset.serial) >= 2")
+
+    assert camille.sent[:2] == ["take_hand>seat0", f"play:{face}"]
