@@ -9,11 +9,15 @@ from typer.testing import CliRunner
 
 from pioche.cli import app
 from pioche.core.record import load
+from pioche.games import game as rules_of
 from pioche.games import ids
 from tests.cli.conftest import Run, Saved
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
-ENDS = {"fr": ("gagne", "Partie nulle"), "en": (" wins", "You win", "A draw")}
+ENDS = {
+    "fr": ("gagne", "Partie nulle", "Victoire", "Défaite"),
+    "en": (" wins", "You win", "A draw", "Victory", "Defeat"),
+}
 WON = re.compile(r" wins\b|You win\b")
 TURNS = {"fr": "Les tournants", "en": "Turning points"}
 OVER = {"fr": "partie terminée", "en": "the game is over"}
@@ -28,8 +32,9 @@ def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> No
     assert OVER[lang] in result.stdout
     end = result.stdout.splitlines()[-16:]
     assert any(word in line for line in end for word in ENDS[lang]), end
-    assert any(re.search(r"(GB-WIN|OSS-WIN|RRD-END)-\d\d", line) for line in end)
-    assert any(TURNS[lang] in line for line in end)
+    assert any(re.search(r"(GB-WIN|OSS-WIN|RRD-END|NEO-END)-\d\d", line) for line in end)
+    together = bool(rules_of(game).team_rule)  # nobody overtakes anybody
+    assert any(TURNS[lang] in line for line in end) != together
 
 
 @pytest.mark.parametrize("seats", [3, 5])

@@ -21,12 +21,20 @@ from pioche.games import game
 from tests.strategies import SPECS, Case
 
 HERE = Path(__file__).parent
-DEPTH = {"guild_battle": 7, "ossuaire": 5, "raise_rise_die": 6}
+DEPTH = {"guild_battle": 7, "ossuaire": 5, "raise_rise_die": 6, "neombre": 5}
+SHOWN = {
+    "neombre": 4
+}  # samples that are played through, where one is not enough: 1 to 4 seats, alone being another game
 
 
-def golden_case(game_id: str) -> Case:
-    """The table of a game's goldens."""
-    return Case(game_id, SPECS[game_id][0], seed=2026, chooser=11)
+def golden_case(game_id: str, sample: int = 0) -> Case:
+    """A table of a game's goldens."""
+    return Case(game_id, SPECS[game_id][sample], seed=2026, chooser=11)
+
+
+def playthroughs(game_id: str) -> str:
+    """The playthroughs of a game's goldens, one after the other."""
+    return "\n".join(playthrough(golden_case(game_id, sample)) for sample in range(SHOWN.get(game_id, 1)))
 
 
 def playthrough(case: Case) -> str:
@@ -135,7 +143,7 @@ def main() -> None:
             raise SystemExit(f"what is printed for {game_id} has changed: give the game a new version first")
         golden.write_text(now, encoding="utf-8")
         case = golden_case(game_id)
-        (HERE / f"{game_id}.playthrough.txt").write_text(playthrough(case), encoding="utf-8")
+        (HERE / f"{game_id}.playthrough.txt").write_text(playthroughs(game_id), encoding="utf-8")
         (HERE / f"{game_id}.counts.txt").write_text(counts_text(case), encoding="utf-8")
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from pioche.games import ids
-from tests.goldens.playthrough import HERE, counts_text, golden_case, playthrough, printed_text
+from tests.goldens.playthrough import HERE, counts_text, golden_case, playthroughs, printed_text
 
 
 @pytest.mark.parametrize("game_id", ids())
 def test_the_playthrough_is_the_golden_one(game_id: str) -> None:
     golden = (HERE / f"{game_id}.playthrough.txt").read_text(encoding="utf-8")
 
-    assert golden == playthrough(golden_case(game_id))
+    assert golden == playthroughs(game_id)
 
 
 @pytest.mark.parametrize("game_id", ids())

@@ -13,6 +13,8 @@ from typing import Any, Self
 from pioche.language import french
 from pioche.language.nouns import Noun
 
+LIKE_A_NOUN = ("nom", "le", "Le", "name", "the", "The")  # where a template may name a player or a card
+
 
 class PlayerName(str):
     """A player's name in a template: `{seat}`, `{seat:de}` and `{seat:à}` in French, `{seat:s}` in English.
@@ -26,7 +28,7 @@ class PlayerName(str):
     def __new__(cls, name: str) -> Self:
         """The name, bare."""
         self = super().__new__(cls, name)
-        self._said = {"": name, "s": f"{name}’s"}
+        self._said = {**dict.fromkeys(("", *LIKE_A_NOUN), name), "s": f"{name}’s"}
         return self
 
     def __format__(self, spec: str) -> str:

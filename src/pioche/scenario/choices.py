@@ -15,6 +15,7 @@ from pioche.scenario.read import Stage
 from pioche.scenario.shapes import Shape
 
 _EXACT = re.compile(r"[a-z_]+(:[a-z0-9_@.]+)?(>[a-z0-9_@.]+)?(\*\d+)?")
+_SIGNS = re.compile(r"[:>*]")
 _SEAT = re.compile(r"(?:p|seat|player|siege|joueur) ?(\d+)\b")
 _ROW = re.compile(r"(?:row|rangee) (\d+)(?: (?:place|position) (\d+))?\b")
 _PLACE = re.compile(r"(?:@|place |position )(\w+(?:\.\w+)*)")
@@ -96,11 +97,11 @@ class Choices:
         self, text: str, match: Match, options: Sequence[Option], fields: Fields, key: str
     ) -> list[Option]:
         """All offered options that a text means; refuses a text that no option of this game can mean now."""
-        if _EXACT.fullmatch(text) and text.split(":")[0].split(">")[0] in self._stage.positions.verbs:
+        if _EXACT.fullmatch(text) and _SIGNS.split(text)[0] in self._stage.positions.verbs:
             exact = Option.parse(text)
             if exact in options:
                 return [exact]
-            if exact.source or exact.target:
+            if exact.source or exact.target or exact.amount:
                 self._check(Phrase.exactly(exact), text, match, fields, key)
                 shape = self._stage.vocabulary.options.get(exact.verb)
                 if shape is not None and not shape.allows(exact):

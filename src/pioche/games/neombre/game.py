@@ -185,8 +185,14 @@ class Neombre(CardGame[NeombreTable]):
         if t.chapter == ROAD:
             return {"fights": t.fights, "won": t.won, "closed": share_closed(t)}
         result = result_of(t)
+        won = int(result.issue == "victory")
         return {
             "result": result.issue,
+            "fought": 1,
+            "won": won,
+            "capped": int(t.outcome is not None and t.outcome.rule == "NEO-TURN-14"),
+            "mourned": won * len(result.dead),
+            "stood": won * t.places,
             "rounds": result.rounds,
             "deaths": len(result.dead),
             "defeated": len(result.defeated),

@@ -62,7 +62,7 @@ def usual(t: NeombreTable, card: Card, name: str) -> Any:
 def lay_fight(t: NeombreTable, position: Position, names: Names) -> None:
     said = position.table
     t.phase = said.among("phase", PHASES, "who")
-    t.round = said.whole("round", 0 if t.phase in (*SETTING_UP, "team") else 1, range(1000))
+    t.round = said.whole("round", 0 if t.phase in SETTING_UP or t.phase == "team" else 1, range(1000))
     for place in range(t.places):  # the first cards of the table
         t.add_card(t.book.tile if place < t.seats else t.book.companion, TILES, t.seat_at(place))
     for seat, fields in enumerate(position.seats):
@@ -76,7 +76,8 @@ def lay_fight(t: NeombreTable, position: Position, names: Names) -> None:
         _lay_place(t, position.seats[place] if place < t.seats else said.table("companion"), place)
     _lay_turn(t, said)
     _lay_spells(t, said)
-    listen(t)
+    if all(t.book.foes[t.face[card]] is not None for card in t.line):  # else `faults` refuses it
+        listen(t)
 
 
 def lay_zones(t: NeombreTable, layer: Layer, forms: Mapping[str, Form]) -> None:
