@@ -173,6 +173,7 @@ class Fight:
         for place, player in enumerate(everybody):
             tile = t.add_card(book.tile if place < seats else book.companion, TILES, t.seat_at(place))
             t.hp[tile], t.hp_max[tile] = player.hp, player.hp_max
+            t.died[place] = int(player.hp == 0)
             t.markers[tile] = tuple(sorted(player.markers.items()))
         for seat, player in enumerate(players):
             self._lay(t, seat, player)

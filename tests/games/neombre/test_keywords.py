@@ -264,7 +264,8 @@ def test_headings_stand_where_they_govern(text: str, rule: str) -> None:
     """NEO-KEY-55, NEO-RES-21: a tribut at the head, transe and paramnésie at the end; else the card is refused."""
     with pytest.raises(PiocheError, match=rule):
         POOL.card("x", card_fields(text))
-    assert POOL.card("x", card_fields("canaliser · tribut : subissez 1 · Piochez 2 · transe : piochez 1"))
+    read = POOL.card("x", card_fields("canaliser · tribut : subissez 1 · Piochez 2 · transe : piochez 1"))
+    assert len(read.lines) == 1
 
 
 def test_prelude_is_the_first_card_of_the_team() -> None:

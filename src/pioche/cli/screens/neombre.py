@@ -193,10 +193,8 @@ def _life(card: CardView) -> str:
 
 def _marks(scene: Scene, card: CardView) -> list[str]:
     """Armour and markers on a character."""
-    said = [
-        scene.speaker.name(scene.speaker.card(name)) + f" {count}"
-        for name, count in card.marks.get("markers") or ()
-    ]
+    markers: Any = card.marks.get("markers") or ()  # pairs of a name and a number
+    said = [scene.speaker.name(scene.speaker.card(name)) + f" {count}" for name, count in markers]
     armour = card.marks.get("armour") or 0
     return [*([f"{scene.speaker.column('armour')} {armour}"] if armour else []), *said]
 

@@ -54,7 +54,7 @@ def _zones(t: NeombreTable) -> Iterator[Text]:
 
 
 def _life(t: NeombreTable) -> Iterator[Text]:
-    """PV lie between 0 and the maximum; the dead hold nothing (§10.3)."""
+    """PV lie between 0 and the maximum; the dead hold nothing (§10.3): death comes after a part (NEO-DMG-04)."""
     characters = [*[Card(place) for place in range(t.places)], *t.line, *t.summoned()]
     for card in characters:
         if not 0 <= t.hp[card] <= t.hp_max[card]:
@@ -63,7 +63,7 @@ def _life(t: NeombreTable) -> Iterator[Text]:
                 f"la carte {card} a {t.hp[card]}/{t.hp_max[card]} pv",
             )
     for seat in range(t.seats):
-        if t.hp[seat] <= 0 and (t.hand[seat] or t.equipment[seat] or t.invocations[seat]):
+        if t.died[seat] % 2 and (t.hand[seat] or t.equipment[seat] or t.invocations[seat]):
             yield _fault(f"seat {seat} is dead and holds cards", f"le siège {seat} est mort et a des cartes")
     if t.outcome is None and any(t.hp[foe] <= 0 for foe in t.line):
         yield _fault("a dead adversary stands in the line", "un adversaire mort est dans la ligne")

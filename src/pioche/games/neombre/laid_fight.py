@@ -136,6 +136,7 @@ def _lay_place(t: NeombreTable, said: Fields, place: int) -> None:
     t.hp_max[tile] = said.whole("hp_max", strength(t, t.seat_at(place)), range(1, 1000))
     t.hp[tile] = said.whole("hp", t.hp_max[tile], range(t.hp_max[tile] + 1))
     t.markers[tile] = markers_of(said)
+    t.died[place] = int(t.hp[tile] == 0)
     for name in FLAGS:
         getattr(t, name)[place] = said.flag(name, False)
     t.plays[place] = said.whole("plays", 0, range(t.numbers.most_plays + 1))

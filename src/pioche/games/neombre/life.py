@@ -85,6 +85,7 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[
 
 def revive(t: NeombreTable, place: int, hp: int) -> None:
     """A dead player is back with so many pv, capped by the maximum, and draws nothing (NEO-KEY-41…43)."""
+    t.died[place] += 1
     t.hp[place] = min(hp, t.hp_max[place])
     tile = Card(place)
     t.say("revive" if t.is_seated(tile) else "revive_card", "NEO-KEY-41", tile, t.hp[place])

@@ -162,18 +162,24 @@ def order_of_players(t: NeombreTable, seat: Seat, *places: int) -> Sequence[Opti
 
 
 def effect_options(t: NeombreTable, seat: Seat, *fires: Fire) -> list[Option]:
-    """`ordre_effets`: which of the waiting effects is next, by card, rule and player (NEO-RES-24)."""
-    return [
-        card_option(
-            "resolve", _whose(t, fire.card), place_ref(max(fire.concerned, 0), t.seats), fire.rule + 1
-        )
-        for fire in fires
-    ]
+    """`ordre_effets`: which of the waiting effects is next, like ones once (NEO-RES-24, NEO-GEN-06)."""
+    return list(dict.fromkeys([effect_option(t, fire) for fire in fires]))
+
+
+def effect_option(t: NeombreTable, fire: Fire) -> Option:
+    """A waiting effect by card, rule and player."""
+    concerned = place_ref(max(fire.concerned, 0), t.seats)
+    return card_option("resolve", _whose(t, fire.card), concerned, fire.rule + 1)
 
 
 def trance_options(t: NeombreTable, seat: Seat, *cards: Card) -> list[Option]:
-    """`ordre_effets` of several transe cards (NEO-RES-24)."""
-    return [card_option("in_trance", t.sheet(card).id, place_ref(t.owner[card], t.seats)) for card in cards]
+    """`ordre_effets` of several transe cards, like ones once (NEO-RES-24, NEO-GEN-06)."""
+    return list(dict.fromkeys([trance_option(t, card) for card in cards]))
+
+
+def trance_option(t: NeombreTable, card: Card) -> Option:
+    """A waiting transe by card and owner."""
+    return card_option("in_trance", t.sheet(card).id, place_ref(t.owner[card], t.seats))
 
 
 def _whose(t: NeombreTable, card: Card) -> str:

@@ -28,12 +28,12 @@ from pioche.games.neombre.table import NeombreTable
 def draw_cards(t: NeombreTable, run: Run, place: int, count: int, rule: str) -> Rule[bool]:
     """Cards are drawn one at a time, each by its own check (NEO-CARD-01, -02)."""
     for _ in range(count):
+        if t.outcome is not None or t.hp[place] <= 0:
+            break  # nothing is left to draw, and nobody to ask (NEO-DMG-04)
         if launches_instead(t):
             answer = yield Ask((t.seat_at(place),), "draw_or_launch", draw_options)
             if answer != DRAW_ONE:  # an empty pioche launches nothing, and costs nothing (NEO-PAS-08)
                 yield from launch_top(t, run, place)
-                if t.outcome is not None or t.hp[place] <= 0:
-                    break
                 continue
         draw_one(t, run, place, rule)
     return count > 0

@@ -15,9 +15,11 @@ from pioche.games.neombre.life import bury
 from pioche.games.neombre.modifiers import launches_instead
 from pioche.games.neombre.options import (
     YES,
+    effect_option,
     effect_options,
     order_of_players,
     order_options,
+    trance_option,
     trance_options,
     yes_no_options,
 )
@@ -281,13 +283,12 @@ def is_charm(t: NeombreTable, card: Card) -> bool:
 def next_trance(t: NeombreTable, causes: Causes) -> Rule[Card]:
     """Of several transe cards their owner picks the next, or the team (NEO-RES-24)."""
     cards = causes.trances
-    options = trance_options(t, 0, *cards)
-    if len(set(options)) == 1:
+    if len(trance_options(t, 0, *cards)) == 1:
         return cards[0]
     owners = {t.owner[card] for card in cards}
     seats = tuple(owners) if len(owners) == 1 else t.team()
     answer = yield Ask(seats, "next_trance", trance_options, tuple(cards))
-    return cards[options.index(answer)]
+    return next(card for card in cards if trance_option(t, card) == answer)
 
 
 def entrance(t: NeombreTable, outer: Run, card: Card) -> Rule[None]:
@@ -331,11 +332,10 @@ def riposte(t: NeombreTable, outer: Run, foe: Card, place: int) -> Rule[None]:
 def next_fire(t: NeombreTable, causes: Causes) -> Rule[Fire]:
     """Of several triggered effects the team picks the next (NEO-RES-24)."""
     fires = causes.fires
-    options = effect_options(t, 0, *fires)
-    if len(set(options)) == 1:
+    if len(effect_options(t, 0, *fires)) == 1:
         return fires[0]
     answer = yield Ask(t.team(), "next_effect", effect_options, tuple(fires))
-    return fires[options.index(answer)]
+    return next(fire for fire in fires if effect_option(t, fire) == answer)
 
 
 def answer_fire(t: NeombreTable, outer: Run, fire: Fire) -> Rule[None]:

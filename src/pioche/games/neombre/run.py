@@ -80,7 +80,7 @@ class Run:
         self.flawless = False
         self.banished = False
         self.trance = False  # a transe section; what it launches or sets off is none (NEO-KEY-47, NEO-RES-06)
-        self.died = -1  # how often its player had died when it began
+        self.died = -1  # how often its player had died or come back when it began
         self.silent: bool = (
             outer is not None and outer.silent
         )  # inside a riposte, which causes none (NEO-RIP-08)

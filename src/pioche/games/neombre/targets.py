@@ -34,7 +34,7 @@ def fit(t: NeombreTable, run: Run, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Those of some characters who are alive, and under immaculé unharmed (NEO-DMG-12, NEO-KEY-28, -29)."""
     hp, most = t.hp, t.hp_max
     if run.flawless:
-        return tuple([card for card in cards if hp[card] > 0 and hp[card] == most[card]])
+        return tuple([card for card in cards if hp[card] == most[card]])  # no maximum is below 1
     return tuple([card for card in cards if hp[card] > 0])
 
 

@@ -129,9 +129,7 @@ class Columns(Declared):
     bound = several(bool, public=True)  # only récitals are left to play (NEO-KEY-11)
     acted = several(bool, public=True)  # invocations have played in this turn (NEO-PLAY-08)
     linked = several(bool, public=True)  # a card has been attached in this turn (NEO-SOLO-05)
-    died = several(
-        int
-    )  # how often they have died: whoever comes back does not go on with a text (NEO-RES-16)
+    died = several(int)  # how often they died or came back: odd while dead (NEO-DMG-07, NEO-RES-16)
 
     # Of the road.
     spot = one("", public=True)  # `map`, `refuge`, `fair` or the code of the zone that is being explored
