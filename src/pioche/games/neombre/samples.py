@@ -13,15 +13,17 @@ from pioche.core.decks import Deck
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.campaign.atlas import Atlas, atlas
 from pioche.games.neombre.campaign.state import ROAD, Campaign, Expedition, Fought, RoadStart, written
-from pioche.games.neombre.cards import Event
+from pioche.games.neombre.cards import Event, PlayerCard
 from pioche.games.neombre.start import ZONES
 
 SEATS: Final = range(1, 5)
+REWARDS: Final = "RE"  # where rewards come from, the refuge
 
 
 def samples(book: Book) -> tuple[TableSpec, ...]:
     """Every number of players, every zone, a crowd, decks full of loot, and campaigns from the first road on."""
     known = atlas(book)
+    seasoned = veterans(book, known)
     zones = [zone for zone in ZONES if zone != "0R"]
     fights = [TableSpec(seats, variant={"zone": "0R"}) for seats in SEATS]
     fights += [TableSpec(2 + number % 3, variant={"zone": zone}) for number, zone in enumerate(zones)]
@@ -31,18 +33,20 @@ def samples(book: Book) -> tuple[TableSpec, ...]:
         *roads,
         TableSpec(1, variant={"zone": "3K"}),
         TableSpec(2, variant={"zone": "3C"}, numbers={"adversaries": 3}),
-        TableSpec(1, veterans(book, known, 1), variant={"zone": "2P"}),
-        TableSpec(3, veterans(book, known, 3), variant={"zone": "1B"}),
+        TableSpec(1, seasoned[:1], variant={"zone": "2P"}),
+        TableSpec(4, seasoned, variant={"zone": "1B"}),
         drawing_board(),
-        evening(book, known),
+        evening(book, known, "2P"),
         homecoming(book, known),
     )
 
 
-def veterans(book: Book, known: Atlas, seats: int) -> tuple[Deck, ...]:
-    """Decks with all that can be found, dealt out among the players."""
+def veterans(book: Book, known: Atlas) -> tuple[Deck, ...]:
+    """Decks with all that can be found, dealt out among four players."""
     found = [face for faces in known.loot.values() for face in faces]
     names = [book.cards[face].id for face in (*found, *known.fair) if not is_event(book, face)]
+    names += [card.id for card in book.cards if isinstance(card, PlayerCard) and card.zone == REWARDS]
+    seats = SEATS[-1]
     return tuple(Deck(f"veteran{seat}", dict(Counter(names[seat::seats]))) for seat in range(seats))
 
 
@@ -69,13 +73,11 @@ def is_event(book: Book, face: int) -> bool:
     return isinstance(book.cards[face], Event)
 
 
-def evening(book: Book, known: Atlas) -> TableSpec:
-    """Two players after a victory in the second zone of the map: one is dead, and events lie on top of the loot."""
-    zone = "2P"
+def evening(book: Book, known: Atlas, zone: str) -> TableSpec:
+    """Two players after a victory far from home: one is dead, and events lie on top of the loot."""
     foes = names_of(book, known.foes[zone])
-    pile = sorted(known.loot[zone], key=lambda face: (is_event(book, face), face))
     fought = Fought("victory", foes[:2], dead=[1], obtainable=3, revealed=5)
-    return road(book, known, 2, zone, foes[2:], fought, names_of(book, pile), level=2)
+    return road(book, known, 2, zone, foes[2:], fought)
 
 
 def homecoming(book: Book, known: Atlas) -> TableSpec:
@@ -83,20 +85,13 @@ def homecoming(book: Book, known: Atlas) -> TableSpec:
     zone = "1B"
     foes = names_of(book, known.foes[zone])
     fought = Fought("victory", foes, obtainable=2, revealed=3)
-    return road(book, known, 3, zone, [], fought, names_of(book, known.loot[zone]), level=1)
+    return road(book, known, 3, zone, [], fought)
 
 
-def road(
-    book: Book,
-    known: Atlas,
-    seats: int,
-    zone: str,
-    lair: list[str],
-    fought: Fought,
-    loot: list[str],
-    level: int,
-) -> TableSpec:
-    """A road right after a fight, in a campaign whose quests below a level are closed and nearly done at it."""
+def road(book: Book, known: Atlas, seats: int, zone: str, lair: list[str], fought: Fought) -> TableSpec:
+    """A road right after a fight, in a campaign whose quests below the zone's level are closed."""
+    level = known.places[zone].level
+    loot = sorted(known.loot[zone], key=lambda face: (is_event(book, face), face))
     starters = list(known.starters.values())
     held = [dict(starters[seat]) for seat in range(seats)]
     others = [
@@ -118,7 +113,7 @@ def road(
         fights=5,
         won=4,
     )
-    expedition = Expedition(zone, lair, [], fought.defeated, loot)
+    expedition = Expedition(zone, lair, [], fought.defeated, names_of(book, loot))
     start = RoadStart(ROAD, campaign, expedition, fought)
     return TableSpec(seats, variant={"mode": "campaign"}, start=written(start))
 
