@@ -35,7 +35,13 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         yield from (laid(name, CONSOLIDATION.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, ON_THE_HEAD.format(mark=mark)) for mark in UNINFUSED)
         yield from (laid(name, position) for position in (NO_INFUSION, NO_INFUSION_ON_LEGS))
-        yield from (laid(name, NOWHERE_TO_POSE), exchanging(given=False), exchanging(), reacting())
+        yield from (
+            laid(name, NOWHERE_TO_POSE),
+            laid(name, PENNILESS),
+            exchanging(given=False),
+            exchanging(),
+            reacting(),
+        )
     if name == "neombre":
         yield from rare()
     for number in range(matches):
@@ -211,6 +217,12 @@ deck = 10
 [case.seat.1]
 deck = 10
 """
+PENNILESS = """[case.seat.0]
+objects = "Brandon de résine"
+deck = 10
+[case.seat.1]
+deck = 10
+"""
 REACTION = """[case.seat.0]
 hand = "Taille franche"
 reserve = 2
@@ -295,6 +307,15 @@ def test_what_can_only_be_burnt_is_wondered_about() -> None:
 
     assert why(match, "taille_franche") == (
         "La Taille franche n’a plus d’emplacement libre, et transcender coûterait 2 PV : il faut en avoir davantage."
+    )
+
+
+def test_what_is_too_dear_to_activate_is_told_its_price() -> None:
+    """RRD-OBJ-09, RRD-COST-04: neither the reserve nor the hand has what the activation costs."""
+    match = laid("raise_rise_die", PENNILESS)
+
+    assert why(match, "brandon_de_resine") == (
+        "L’activation coûte 1 VA : votre réserve et votre main n’y suffisent pas."
     )
 
 

@@ -139,7 +139,8 @@ def blank(game: str, card: CardDef) -> dict[str, Any]:
         if name not in keeps and others:
             near = min(_distance(card, other, keeps) for other in others)
             alike = [other for other in others if _distance(card, other, keeps) == near]
-            fields[name] = median_low([getattr(other, name) for other in alike])
+            numbers = [number for other in alike if (number := getattr(other, name)) is not None]
+            fields[name] = median_low(numbers) if numbers else None
     return fields
 
 
@@ -149,4 +150,4 @@ def _distance(card: CardDef, other: CardDef, keeps: tuple[str, ...]) -> int:
 
 
 def _apart(one: Any, other: Any) -> int:
-    return abs(one - other) if isinstance(one, int) else int(one != other)
+    return abs(one - other) if isinstance(one, int) and isinstance(other, int) else int(one != other)
