@@ -10,7 +10,8 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
 from pioche.games.scenarios import loads, stage
-from pioche.language.forecasts import Told
+from pioche.language.explained import Foretold
+from pioche.language.forecasts import Span, Told
 from pioche.scenario.lay import lay
 from tests.strategies import SPECS
 
@@ -148,3 +149,41 @@ def test_a_forecast_leaves_no_trace(name: str) -> None:
 def test_what_is_told_can_happen(name: str) -> None:
     assert texts.explained(name).forecast.events
     assert [fault.en for fault in forecasts(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("fr", "why"),
+    [
+        ("Vous recevrez {amout:un marqueur}.", "amout"),
+        ("Vous perdrez {before:un marqueur}.", "Invalid format"),
+    ],
+)
+def test_a_sentence_that_cannot_be_filled_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, fr: str, why: str
+) -> None:
+    told = texts.explained("guild_battle")
+    event = next(iter(told.forecast.events))
+    wrong = {**told.forecast.events, event: Foretold(fr=fr, en="…")}
+    planted = msgspec.structs.replace(told, forecast=msgspec.structs.replace(told.forecast, events=wrong))
+    monkeypatch.setattr(texts, "explained", lambda name: planted)
+
+    faults = [fault.en for fault in forecasts("guild_battle")]
+
+    assert len(faults) == 1
+    assert f"[forecast.events.{event}]: the sentence cannot be filled" in faults[0]
+    assert why in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "least", "form", "said"),
+    [
+        ("fr", 3, "un marqueur", "trois marqueurs"),
+        ("fr", 1, "un marqueur", "1 à 3 marqueurs"),
+        ("en", 1, "one marker", "1 to 3 markers"),
+        ("en", 1, "", "1 to 3"),
+    ],
+)
+def test_an_amount_that_is_not_sure_agrees_too(lang: str, least: int, form: str, said: str) -> None:
+    speaker = texts.wording("guild_battle").speaker(lang, NAMES)
+
+    assert format(Span(least, 3, speaker), form) == said

@@ -8,8 +8,9 @@ from pioche.core.text import Text
 from pioche.core.zones import Sight
 from pioche.games import game, has_room, room, texts
 from pioche.language.clauses import walk
+from pioche.language.forecasts import sampled
 from pioche.language.keywords import paths
-from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of
+from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of, said
 from pioche.language.wording import LANGS, Wording
 
 
@@ -54,6 +55,14 @@ def forecasts(name: str) -> Iterator[Text]:
             yield _fault(
                 path, f"forecast.{part}", fr="il n’y a rien de ce nom", en="there is nothing of that name"
             )
+        for path, template in getattr(told, part).items():
+            if why := _unfilled(name, template):
+                yield _fault(
+                    path,
+                    f"forecast.{part}",
+                    fr=f"la phrase ne se remplit pas : {why}",
+                    en=f"the sentence cannot be filled: {why}",
+                )
     for prompt, verb in told.unanswered.items():
         if prompt not in entries["prompts"] or verb not in entries["options"]:
             yield _fault(
@@ -62,6 +71,19 @@ def forecasts(name: str) -> Iterator[Text]:
                 fr=f"{prompt} = {verb} n’existe pas",
                 en=f"there is no {prompt} = {verb}",
             )
+
+
+def _unfilled(name: str, template: Text) -> str:
+    """Why a sentence of a forecast cannot be filled; empty if it can, in both languages and any number."""
+    wording = texts.wording(name)
+    try:
+        for lang in LANGS:
+            speaker = wording.speaker(lang, ["Anne", "Michel"])
+            for fields in sampled(speaker, next(iter(wording.cards))):
+                said(template, speaker, fields)
+    except (KeyError, ValueError, IndexError) as error:
+        return str(error)
+    return ""
 
 
 def how_to_play(name: str) -> Iterator[Text]:

@@ -156,7 +156,38 @@ class _Teller:
         return {1.0: WON, 0.0: LOST}.get(scores.pop()) if len(scores) == 1 else None
 
 
-def _span(values: Sequence[int], speaker: Speaker) -> str:
-    """A number, or from which to which it goes."""
-    joint = " à " if speaker.lang == "fr" else " to "
-    return joint.join(str(value) for value in dict.fromkeys((min(values), max(values))))
+class Span(NamedTuple):
+    """A number, or from which to which it goes: `{amount}` gives digits, `{amount:un marqueur}` agrees."""
+
+    least: int
+    most: int
+    speaker: Speaker
+
+    def __format__(self, spec: str) -> str:
+        most = format(self.speaker.amount(self.most), spec)
+        if self.least == self.most:
+            return most
+        joint = "à" if self.speaker.lang == "fr" else "to"
+        noun = " " + most.split(" ", 1)[1] if spec else ""
+        return f"{self.least} {joint} {self.most}{noun}"
+
+
+def _span(values: Sequence[int], speaker: Speaker) -> Span:
+    return Span(min(values), max(values), speaker)
+
+
+def sampled(speaker: Speaker, card: str) -> list[dict[str, Any]]:
+    """What the sentences of a forecast may be filled with: one of everything, and several."""
+    return [
+        {
+            "count": speaker.amount(count),
+            "amount": Span(1, count, speaker),
+            "before": count,
+            "after": Span(1, count, speaker),
+            "seat": speaker.player(0),
+            "other": speaker.player(1),
+            "card": speaker.card(card),
+            "told": "…",
+        }
+        for count in (1, 3)
+    ]
