@@ -1,13 +1,18 @@
-"""What the sentences of Les Nominés du Néombre must name: the card in resolution, from the view alone; markers."""
+"""What the sentences of Les Nominés du Néombre must name: the card in resolution, from the view alone; markers, starter decks."""
 
 from typing import Any, Final
 
+from pioche.core.deck_files import read_named
 from pioche.core.sight import View
-from pioche.games.neombre.names import MARKERS
+from pioche.games.neombre.names import DATA, MARKERS
+from pioche.language.nouns import Noun
 from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]
-NOUNS: Final = MARKERS
+NOUNS: Final = {
+    **MARKERS,
+    **{id: Noun(file.name) for id, file in read_named(DATA / "decks", "neombre").items()},
+}
 
 
 def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
