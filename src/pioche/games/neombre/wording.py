@@ -1,4 +1,4 @@
-"""What the sentences of Les Nominés du Néombre must name: the card in resolution, from the view alone; markers, starter decks."""
+"""What the sentences of Les Nominés du Néombre must name: the card in resolution, by the view; markers, starter decks."""
 
 from typing import Any, Final
 
