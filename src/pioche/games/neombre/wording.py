@@ -1,4 +1,4 @@
-"""What the sentences of Les Nominés du Néombre must name: the card in resolution, by the view; markers, starter decks."""
+"""What sentences must name: the card in resolution, from the view alone; markers and starter decks."""
 
 from typing import Any, Final
 
