@@ -18,7 +18,7 @@ ENDS = {
     "fr": ("gagne", "Partie nulle", "Victoire", "Défaite"),
     "en": (" wins", "You win", "A draw", "Victory", "Defeat"),
 }
-WON = re.compile(r" wins\b|You win\b")
+WON = re.compile(r" wins\b|You win\b|Victory|Defeat")
 TURNS = {"fr": "Les tournants", "en": "Turning points"}
 OVER = {"fr": "partie terminée", "en": "the game is over"}
 

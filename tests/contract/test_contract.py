@@ -62,7 +62,8 @@ def test_twin_worlds_cannot_be_told_apart(case: Case) -> None:
 @pytest.mark.parametrize("game_id", SPECS)
 def test_enough_twin_worlds_are_played_to_their_end(game_id: str) -> None:
     for spec in SPECS[game_id]:
-        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(1 if QUICK else 3))
+        seeds = 1 if QUICK and not spec.start else 6  # a chapter between two fights is short
+        NETS["twins"](Case(game_id, spec, 0, 0).game, spec, range(seeds))
 
 
 @of_matches
