@@ -116,7 +116,7 @@ def test_who_plays_at_random_meets_every_question() -> None:
     }  # fmt: skip
     met: set[str] = set()
     for seed in range(400):
-        match, rng = new(PAIRS[seed % len(PAIRS)], 1000 + seed), Random(seed)
+        match, rng = new(PAIRS[seed % len(PAIRS)], 5000 + seed), Random(seed)
         while match.ask is not None:
             met.add(match.ask.prompt)
             match.choose(rng.choice(list(match.options())))
