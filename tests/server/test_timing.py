@@ -189,9 +189,14 @@ async def compared(case: Case) -> Pairs:
 
 @pytest.mark.parametrize("name", ids())
 def test_the_work_before_a_message_is_the_same_whatever_is_hidden(name: str) -> None:
+    pairs = Pairs([], [])
     gc.disable()  # what it sweeps up may call something, whenever it comes by
     try:
-        pairs = asyncio.run(compared(case_of(name, 0)))
+        for number in range(8):
+            answered, told = asyncio.run(compared(case_of(name, number)))
+            pairs = Pairs(pairs.answered + answered, pairs.told + told)
+            if min(map(len, pairs)) > 5:  # where a team is asked together, others are seldom told
+                break
     finally:
         gc.enable()
     assert min(len(pairs.answered), len(pairs.told)) > 5

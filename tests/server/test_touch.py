@@ -13,8 +13,18 @@ from pioche.server.present.touch import touches
 from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
-# What lies nowhere on the table: a section of a text, and what is searched for in a deck.
-NOWHERE = {"branch.branch>", "search.take:"}  # at which question
+# What lies nowhere on the table: a section of a text, what is searched for in a deck, a deck that may be chosen, a kind
+# of marker, a place of the map.
+NOWHERE = {  # at which question
+    *(
+        "branch.branch>",
+        "mode.mode>",
+        "search.take:",
+        "deck.adopt:",
+        "marker.unmark:",
+        "destination.to_zone:",
+    ),
+}
 
 
 def pile(zone: str, seat: int | None, *faces: str, first: int = 1) -> PileView:

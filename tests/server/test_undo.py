@@ -17,7 +17,8 @@ from tests.toys.cordee.game import GAME
 def reasons(before: Match, after: Match, seat: int) -> set[str]:
     """Why a choice could not be taken back, computed the plain way."""
     found = set()
-    if before.ask is None or seat not in before.ask.seats:
+    last = after.answered.get(len(after.choices) - 1, seat)
+    if before.ask is None or seat not in before.ask.seats or last != seat:
         found.add("undo_acted")
     if before.table.chance.state != after.table.chance.state:
         found.add("undo_chance")

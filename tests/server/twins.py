@@ -166,6 +166,7 @@ class World(NamedTuple):
     """The first world: what was sent, what everybody received, and what could be said of it now and then."""
 
     acts: list[Act]
+    made: list[bool]  # whether each of them was carried out
     heard: dict[Seat | None, list[bytes]]
     marks: list[Mark]
 
@@ -180,7 +181,7 @@ async def first_world(case: Case) -> World:
     rng = case.rng()
     room = room_of(case, case.game)
     listeners = listen(room, [*range(room.state.seats), None])
-    world = World([], {listener.viewer: listener.bytes for listener in listeners}, [])
+    world = World([], [], {listener.viewer: listener.bytes for listener in listeners}, [])
     tokens = case.game.deal(case.game.spec(case.spec), Chance(case.seed)).token
     unseen: dict[Seat | None, set[int]] = {listener.viewer: set(range(len(tokens))) for listener in listeners}
     for number in range(LIMIT):
@@ -197,11 +198,17 @@ async def first_world(case: Case) -> World:
         sent = mischief(room, rng, number, takes_back(case))
         if sent is None:
             options = list(match.options())
-            sent = Act(match.asked, Decide(f"c{number}", match.serial, str(rng.choice(options))))
+            sent = Act(answering(match, rng), Decide(f"c{number}", match.serial, str(rng.choice(options))))
         world.acts.append(sent)
-        await act(room, listeners, sent)
+        world.made.append(bool(await act(room, listeners, sent)))
     finish(room, listeners)
     return world
+
+
+def answering(match: Match, rng: Random) -> Seat:
+    """Who answers: of a team that is asked together, anybody."""
+    assert match.ask is not None
+    return match.asked if len(match.ask.seats) == 1 else rng.choice(match.ask.seats)
 
 
 def look(match: Match, tokens: list[int], unseen: dict[Seat | None, set[int]]) -> None:
@@ -236,11 +243,11 @@ def twists_of(case: Case, unseen: set[int], rng: Random) -> dict[int, list[int]]
     return found
 
 
-async def sent_again(room: Room, listener: Listener, acts: list[Act]) -> bool:
+async def sent_again(room: Room, listener: Listener, acts: list[tuple[Act, bool]]) -> bool:
     """Send the same in a twin world; False where another seat has no such card, so that the worlds part."""
-    for sent in acts:
+    for sent, was_made in acts:
         decides = isinstance(sent.command, Decide) and sent.command.id.startswith("c")
-        if not await act(room, [listener], sent) and decides:
+        if not await act(room, [listener], sent) and decides and was_made:
             return False
     return True
 
@@ -260,7 +267,8 @@ async def twin(case: Case, world: World, mark: Mark, viewer: Seat | None, rng: R
     room = room_of(case, Twisted(case.game, twists))
     listener = listen(room, [viewer])[0]
     at_the_end = mark is world.marks[-1]
-    whole = await sent_again(room, listener, world.acts[: mark.acts])
+    acts = list(zip(world.acts, world.made, strict=True))
+    whole = await sent_again(room, listener, acts[: mark.acts])
     if whole and at_the_end:
         finish(room, [listener])
     wanted = world.heard[viewer] if at_the_end else world.heard[viewer][: mark.received[viewer]]

@@ -47,7 +47,6 @@ POINTS: Final = {
     "clear_out>": Points(""),
     "destroy:": Points(""),
     "destroy>": Points(""),
-    "target>": Points("line", "any"),
     "launch_top": Points("draw", top=True),
     "draw": Points("draw", top=True),
 }

@@ -61,7 +61,7 @@ def _anywhere(view: View, reference: str) -> list[Touch]:
 
 
 def _cards(view: View, reference: str, at: Points) -> list[Touch]:
-    """The cards of a reference: by name, by `name@seat`, by `name@position` or by `name@row.index`."""
+    """The cards of a reference: by name, by `name@seat`, `name@position`, `name@seat.position` or `name@row.index`."""
     name, _, place = reference.partition("@")
     return [
         _touch(pile, card)
@@ -80,8 +80,10 @@ def _placed(view: View, at: Points, pile: PileView, place: str) -> tuple[CardVie
         token = _in_rows(view.table.get(at.rows), pile.seat, numbers)
         run = next((run for run in view.table.get(at.runs, ()) if token in run), [token])
         return tuple(card for card in pile.cards if card.token in run)
-    if at.whose == "any" and pile.seat is not None:  # the place is a seat
-        return pile.cards if [pile.seat] == numbers else ()
+    if at.whose == "any" and pile.seat is not None:  # the place is a seat, and perhaps a position in its pile
+        if numbers[:1] != [pile.seat]:
+            return ()
+        return pile.cards[numbers[1] : numbers[1] + 1] if len(numbers) > 1 else pile.cards
     return pile.cards[numbers[0] : numbers[0] + 1] if numbers else ()
 
 
