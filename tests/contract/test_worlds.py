@@ -60,7 +60,7 @@ def caught(monkeypatch: pytest.MonkeyPatch) -> str:
 def grouped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal among all unseen cards of one `key`: a pile, or the whole table."""
 
-    def one_deal(self: Dealer, table: Table, rng: Random) -> None:
+    def one_deal(self: Dealer, table: Table, rng: Random) -> bool:
         bit = 1 << self.seat
         groups: dict[int, list[int]] = {}
         for card, seen in enumerate(table.seen):
@@ -71,6 +71,7 @@ def grouped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
             rng.shuffle(faces)
             for card, face in zip(cards, faces, strict=True):
                 table.face[card] = face
+        return True
 
     monkeypatch.setattr(Dealer, "deal", one_deal)
 

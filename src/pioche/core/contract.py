@@ -1,13 +1,13 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Option, Seat, Step
+from pioche.core.decisions import Card, Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -256,6 +256,13 @@ class Game(Protocol):
         """One step of play, from a moment when nothing is in flight to the next; None once done without asking.
 
         Whoever returns a rule has changed nothing yet: what the step does, the rule does once it runs.
+        """
+        ...
+
+    def narrowed(self, t: Any) -> Mapping[Card, Collection[int]]:
+        """What cards can be that somebody has not seen, by facts that everybody has: faces, by card.
+
+        A price that was paid, turns that a card has waited; it must not depend on the true face of such a card.
         """
         ...
 

@@ -4,12 +4,16 @@ The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a
 for the seat, the ways of cards through them are drawn before (`core/ways.py`).  So a dream depends on what the seat
 knows and on `rng`, never on the true faces, and every world that fits what the seat knows can come.
 
-What is approximate: how often each comes where several seen cards could have come by several ways; a moment knows no
-more than `WAYS` ways through linked kins; and kins that hang together by the dozen are taken for one.  It is supposed
-that whoever lays a card out of a hand takes any one of it, also where a copy that is known would leave first.
+Facts that everybody has seen may say what an unseen card can be (`Game.narrowed`: the price that was paid for it).
+Such cards get what fits them, the tightest first, and whatever stands in the way gives way; no true face is looked at.
+
+What is approximate: how often each comes where several seen cards could have come by several ways, or where facts
+narrow what cards can be; a moment knows no more than `WAYS` ways through linked kins; and kins that hang together by
+the dozen are taken for one.  It is supposed that whoever lays a card out of a hand takes any one of it, also where a
+copy that is known would leave first.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.chance import Chance, Order
@@ -23,6 +27,11 @@ if TYPE_CHECKING:
     from pioche.core.table import Table
 
 WAYS: Final = 12  # drawing one takes ten times as long as dealing; a bot looks at some dozens of dreams
+
+
+# The faces that unseen cards can have; any, of one that is not there.
+Narrowed = Mapping[Card, Collection[int]]
+ANYTHING: Final[Narrowed] = {}
 
 
 class Group(NamedTuple):
@@ -45,11 +54,12 @@ class Dreamt(NamedTuple):
 class Dealer:
     """Deals the unseen cards of one moment for one seat; made once for all dreams of that moment."""
 
-    __slots__ = ("drawn", "groups", "nodes", "seat", "serial", "story", "ways")
+    __slots__ = ("again", "drawn", "groups", "narrowed", "nodes", "seat", "serial", "story", "ways")
 
-    def __init__(self, table: "Table", seat: Seat, serial: int) -> None:
+    def __init__(self, table: "Table", seat: Seat, serial: int, narrowed: Narrowed = ANYTHING) -> None:
         self.seat = seat
         self.serial = serial
+        self.narrowed = narrowed
         self.story = story_of(table)
         self.groups: list[Group] = []
         self.nodes: dict[int, Node] = {}
@@ -63,26 +73,35 @@ class Dealer:
                 self.groups.append(_group(table, unseen, map(table.what, unseen)))
         self.ways = Ways(shortened(self.nodes, len(self.story.kins)).nodes, seat)
         self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
+        self.again = 0  # ways that led to what cannot be, and were drawn anew
 
-    def deal(self, table: "Table", rng: "Random") -> None:
-        """Lay other faces on all unseen cards."""
-        _deal(table, self.groups, rng.random)
+    def deal(self, table: "Table", rng: "Random") -> bool:
+        """Lay other faces on all unseen cards; returns whether they fit what is known of them."""
+        fits = _deal(table, self.groups, rng.random, self.narrowed)
         if self.nodes:
             way = int(rng.random() * WAYS)
             if way not in self.drawn:
                 # From its number, so that it is the same whenever it is first wanted.
-                past = self.ways.draw(Chance(self.serial * WAYS + way).toss)
+                past = self.ways.draw(Chance(self.serial * WAYS + way + (self.again << 32)).toss)
                 self.drawn[way] = self._present(table, past)
-            _deal(table, self.drawn[way], rng.random)
+            if not _deal(table, self.drawn[way], rng.random, self.narrowed):
+                del self.drawn[way]
+                self.again += 1
+                return False
+        return fits
 
-    def deal_with_past(self, table: "Table", rng: "Random", before: int) -> Dreamt:
-        """Lay other faces on all unseen cards; returns what of the kins before that number must be told otherwise."""
-        _deal(table, self.groups, rng.random)
+    def deal_with_past(self, table: "Table", rng: "Random", before: int) -> Dreamt | None:
+        """Lay other faces on all unseen cards; returns what of the kins before that number must be told otherwise.
+
+        None: they do not fit what is known of them.
+        """
+        fits = _deal(table, self.groups, rng.random, self.narrowed)
         if not self.nodes:
-            return Dreamt({}, {}, frozenset(), 0)
+            return Dreamt({}, {}, frozenset(), 0) if fits else None
         short = shortened(self.nodes, before)
         past = Ways(short.nodes, self.seat).draw(rng.random)
-        _deal(table, self._present(table, past), rng.random)
+        if not (_deal(table, self._present(table, past), rng.random, self.narrowed) and fits):
+            return None
         return Dreamt(past, short.got, frozenset(self.nodes.keys() - short.nodes.keys()), 1 << self.seat)
 
     def _present(self, table: "Table", past: Past) -> list[Group]:
@@ -97,17 +116,56 @@ class Dealer:
         ]
 
 
-def _deal(table: "Table", groups: list[Group], toss: Toss) -> None:
-    """Lay what each group has on its cards in a new order."""
-    face = table.face
+def _deal(table: "Table", groups: list[Group], toss: Toss, narrowed: Narrowed) -> bool:
+    """Lay what each group has on its cards in a new order; returns whether all fits what is known of them."""
+    face, fits = table.face, True
     for cards, whats, owners in groups:
         tosses = [toss() for _ in whats]
         dealt = [whats[at] for at in sorted(range(len(whats)), key=tosses.__getitem__)]
+        if narrowed:
+            fits &= fitted(cards, dealt, narrowed, len(table.faces))
         if owners:
             table.lay(zip(cards, dealt, strict=True))
         else:
             for card, what in zip(cards, dealt, strict=True):
                 face[card] = what
+    return fits
+
+
+def fitted(cards: list[Card], dealt: list[int], narrowed: Narrowed, sorts: int) -> bool:
+    """Rearrange what was dealt so that each card can be what it is; returns whether there is a way to.
+
+    Cards are served the tightest first, each with the first that fits of a random order; one that finds nothing left
+    takes it from another that can be served otherwise (augmenting paths), so that a way is found if there is one.
+    """
+    tight = [at for at, card in enumerate(cards) if card in narrowed]
+    if not tight:
+        return True
+    faces = [what % sorts for what in dealt]
+    allowed = {at: narrowed[cards[at]] for at in tight}
+    tight.sort(key=lambda at: len(allowed[at]))
+    holder: dict[int, int] = {}  # by place among what was dealt: the card that is served with it
+
+    def served(at: int, tried: set[int]) -> bool:
+        places = [place for place, face in enumerate(faces) if face in allowed[at]]
+        for place in places:
+            if place not in holder:
+                holder[place] = at
+                return True
+        for place in places:
+            if place not in tried:
+                tried.add(place)
+                if served(holder[place], tried):
+                    holder[place] = at
+                    return True
+        return False
+
+    if not all(served(at, set()) for at in tight):
+        return False
+    rest = iter([what for place, what in enumerate(dealt) if place not in holder])
+    place_of = {at: place for place, at in holder.items()}
+    dealt[:] = [dealt[place_of[at]] if at in place_of else next(rest) for at in range(len(cards))]
+    return True
 
 
 def _group(table: "Table", cards: list[Card], whats: Iterable[int]) -> Group:

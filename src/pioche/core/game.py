@@ -1,6 +1,6 @@
 """What every game does alike, so that a game's own `game.py` says only what is its own."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -151,6 +151,10 @@ class CardGame(Generic[T]):
     def step(self, t: Any) -> Step:
         """One step of the present phase."""
         raise NotImplementedError
+
+    def narrowed(self, t: T) -> Mapping[Card, Collection[int]]:
+        """What unseen cards can be by facts that everybody has seen; anything of their kin, of most games."""
+        return {}
 
     def can_be(self, t: T) -> bool:
         """Whether a dreamt table fits facts that everybody has seen; whatever can be dealt can be, of most games."""

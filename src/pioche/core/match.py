@@ -184,12 +184,13 @@ class Match:
         match.spec = self.spec.bare
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
-            dealer = self._dealer = Dealer(self.table, seat, self.serial)
+            narrowed = self.game.narrowed(self.table)
+            dealer = self._dealer = Dealer(self.table, seat, self.serial, narrowed)
         table = match.table if light else self.table.clone()
         table.rigged = []
         table.chance.state = rng.getrandbits(64)
         if light:
-            self._dream(seat, table, lambda: dealer.deal(table, rng))
+            self._dream(seat, table, lambda: dealer.deal(table, rng) or None)
         else:
             assert self._checkpoint.story is not None
             kins = len(self._checkpoint.story.kins)
@@ -198,11 +199,11 @@ class Match:
             match.table.journal = [] if self._events else None
         return match
 
-    def _dream(self, seat: Seat, table: Table, deal: Callable[[], D]) -> D:
+    def _dream(self, seat: Seat, table: Table, deal: Callable[[], D | None]) -> D:
         """Deal until what lies there can be, by facts that everybody has seen (`Game.can_be`): mostly once."""
         for _ in range(DEALS):
             dreamt = deal()
-            if self.game.can_be(table):
+            if dreamt is not None and self.game.can_be(table):
                 return dreamt
         raise PiocheError(
             en=f"nothing that seat {seat} can imagine was dealt in {DEALS} attempts",

@@ -26,6 +26,8 @@ def plural(noun: str) -> str:
     head, of, rest = noun.partition(" of ")
     if of:
         return plural(head) + of + rest
+    if noun.endswith("hero"):
+        return noun + "es"
     if noun.endswith("man"):
         return noun[:-3] + "men"
     if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):

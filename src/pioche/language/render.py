@@ -163,7 +163,10 @@ class Renderer:
     # ---- gender and number
 
     def _agreeing(self, clause: Clause, values: Mapping[str, Any], voice: Voice) -> Voice:
-        """The voice in which the words of a clause agree: that of its named fields, or the one it is said in."""
+        """The voice in which the words of a clause agree: its own, its named fields', or the one it is said in."""
+        voice = voice._replace(
+            gender=clause.gender or voice.gender, many=voice.many if clause.many is None else clause.many
+        )
         for name in clause.agree:
             gender, many = self._agreement(clause, name, values[name])
             voice = voice._replace(gender=gender or voice.gender, many=voice.many if many is None else many)
@@ -237,7 +240,7 @@ class Renderer:
             said = [self.say(part, voice) for part in value]
             text = said[0]
             for other in said[1:]:
-                separator = (slot.separator or ", ").replace("[,]", "")
+                separator = ", " if slot.separator is None else slot.separator.replace("[,]", "")
                 text = self.tongue.joined(text + separator, other)
             return text
         if isinstance(value, str):
