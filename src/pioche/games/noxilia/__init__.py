@@ -1,0 +1,1 @@
+"""Noxilia: two monarchs, ten cells, and fog over almost everything."""

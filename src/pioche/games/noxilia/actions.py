@@ -1,0 +1,290 @@
+"""The actions of a turn: what is offered, and carrying it out (NOX-ACT, D6)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pioche.core.decisions import Ask, Card, Option, Rule, Seat
+from pioche.games.noxilia.attack import (
+    charge,
+    charge_ways,
+    melee,
+    melee_targets,
+    ranged,
+    ranged_targets,
+)
+from pioche.games.noxilia.board import CELLS
+from pioche.games.noxilia.book import ADVENTURE, AQUATIC, HEALING, PURIFICATION
+from pioche.games.noxilia.casting import (
+    can_play_event,
+    can_play_gear,
+    can_play_unit,
+    can_use,
+    cast,
+    casters,
+    host_options,
+    may_wear,
+    place_latent,
+    play_event,
+    play_gear,
+    play_unit,
+    use_ability,
+)
+from pioche.games.noxilia.leaving import attach, depart
+from pioche.games.noxilia.movement import move_unit, retreat, retreats, steps_from, take_step, tire
+from pioche.games.noxilia.prices import can_pay, pay
+from pioche.games.noxilia.refs import board_options, card_at, cell_at, hand_names, option, ref
+from pioche.games.noxilia.resolve import release, reveal, settle
+from pioche.games.noxilia.run import Run
+from pioche.games.noxilia.stats import ability
+from pioche.games.noxilia.table import NO_CARD, NoxTable
+
+PASS: Final = Option("pass")
+
+UnitAction = Callable[[NoxTable, Seat, Card], Rule[None]]
+
+
+# ---- what is offered
+
+
+def action_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
+    """D6: everything a player can do and complete, and a pass (NOX-ACT-03, -07…09)."""
+    if t.acted[seat] >= t.numbers.actions_per_turn:
+        return (PASS,)
+    found: list[Option] = []
+    for card in t.units_of(seat):
+        if not t.engaged[card]:
+            found += unit_options(t, seat, card)
+    found += card_options(t, seat)
+    return [*found, PASS]
+
+
+def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
+    """What a ready unit can do."""
+    name = ref(t, card)
+    verbs = [verb for verb, can in OFFERED if can(t, card)]
+    if can_depart(t, seat, card):
+        verbs.append("adventure")
+    found = [option(verb, name) for verb in verbs]
+    for number, activated in enumerate(t.sheet(card).activated):
+        if can_use(t, seat, card, activated):
+            found.append(option("ability", name, amount=number + 1))
+    return found
+
+
+def card_options(t: NoxTable, seat: Seat) -> list[Option]:
+    """The cards of the hand that can be played; identical ones are one option."""
+    found = []
+    for name in hand_names(t, t.hand[seat]):
+        card = t.pick(t.hand[seat], t.book.index[name])
+        sheet = t.sheet(card)
+        if sheet.kind == "spell":
+            if sheet.latent:
+                if casters(t, seat, card, latent=True) and host_options(t, seat, card):
+                    found.append(option("place_latent", name))
+            elif casters(t, seat, card, latent=False):
+                found.append(option("cast", name))
+        elif sheet.kind == "event":
+            if can_play_event(t, seat, card):
+                found.append(option("play_event", name))
+        elif sheet.kind == "equipment":
+            if can_play_gear(t, seat, card):
+                found.append(option("play_equipment", name))
+        elif can_play_unit(t, seat, card):
+            found.append(option("play_unit", name))
+    return found
+
+
+# ---- carrying it out
+
+
+def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
+    """One action."""
+    verb = answer.verb
+    if verb in OF_CARDS:
+        card = t.pick(t.hand[seat], t.book.index[answer.source])
+        yield from OF_CARDS[verb](t, seat, card)
+    elif verb == "ability":
+        yield from use_ability(t, seat, card_at(t, answer.source), answer.amount - 1)
+    else:
+        yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
+    if not t.over():
+        yield from settle(t)
+
+
+# ---- moving to do something
+
+
+def gear_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
+    """The equipment that a unit could take in a cell: on the ground, or worn by an ally (NOX-EQ-06…09, -12)."""
+    if t.flood[cell] and not ability(t, card, AQUATIC):  # NOX-WATER-03
+        return []
+    side = t.side[card]
+    found = []
+    for gear in t.gear:
+        host = Card(t.host[gear])
+        if host == card or t.where(gear) != cell or (host >= 0 and t.side[host] != side):
+            continue
+        if may_wear(t, card, gear):
+            found.append(gear)
+    return found
+
+
+def hurt_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
+    """Allies in a cell that can be healed (NOX-HEAL-04)."""
+    found = [other for other in t.allies_in(cell, t.side[card]) if t.damage[other]]
+    return found if t.cell[card] == cell or not t.damage[card] else [*found, card]
+
+
+def sick_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
+    """Allies in a cell that can be purified (NOX-HEAL-04, NOX-PURI-01)."""
+    found = [other for other in t.allies_in(cell, t.side[card]) if t.poison[other] or t.cursed(other)]
+    own = t.cell[card] != cell and (t.poison[card] or t.cursed(card))
+    return [*found, card] if own else found
+
+
+Useful = Callable[[NoxTable, Card, int], list[Card]]
+
+
+def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
+    """Where a unit could stay or step to find something to do."""
+    return [cell for cell in [t.cell[card], *steps_from(t, card)] if useful(t, card, cell)]
+
+
+def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
+    """A unit stays or steps, then chooses what it came for; it is engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01)."""
+    t.busy = card
+    yield from reveal(t, (card,), "NOX-FOG-07")
+    yield from settle(t)
+    on = not t.over() and t.in_play(card) and t.side[card] == seat
+    if on:
+        options = errand_options(t, seat, card, verb)
+        answer = options[0] if options else None
+        if len(options) > 1:
+            answer = yield Ask((seat,), "errand", errand_options, (card, verb))
+        if answer is not None and answer.verb == "step":
+            on = yield from take_step(t, card, cell_at(answer.target), "NOX-EQ-07")
+    found = NO_CARD
+    if on and not t.over():
+        things = useful(t, card, t.cell[card])
+        if things:
+            found = things[0]
+            if len(things) > 1:
+                answer = yield Ask((seat,), verb, thing_options, (verb, *things))
+                found = card_at(t, answer.target)
+    t.busy = NO_CARD
+    if t.in_play(card):
+        tire(t, card, "NOX-ACT-12")
+    return found
+
+
+def errand_options(t: NoxTable, seat: Seat, card: Card, verb: str) -> Sequence[Option]:
+    """D7 of an errand: stay, or one step."""
+    name, here = ref(t, card), t.cell[card]
+    return [
+        option("stay", name) if cell == here else option("step", name, CELLS[cell])
+        for cell in errand_cells(t, card, ERRANDS[verb])
+    ]
+
+
+def thing_options(t: NoxTable, seat: Seat, verb: str, *cards: Card) -> Sequence[Option]:
+    """D12: what is taken, or who is healed or purified."""
+    return board_options(t, verb, cards)
+
+
+def move_equip(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
+    """Move and equip: one equipment of the cell changes hands (NOX-EQ-06…09)."""
+    gear = yield from errand(t, seat, card, gear_at, "take")
+    if gear >= 0 and t.in_play(card) and gear in gear_at(t, card, t.cell[card]):
+        attach(t, gear, card, "NOX-EQ-06")
+
+
+def move_heal(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
+    """Move and heal (NOX-HEAL-01, NOX-SOIN-01)."""
+    from pioche.games.noxilia.verbs import mend
+
+    amount = ability(t, card, HEALING)
+    unit = yield from errand(t, seat, card, hurt_at, "heal")
+    if unit >= 0 and t.in_play(unit):
+        yield from reveal(t, (unit,), "NOX-FOG-09")
+        mend(t, unit, amount, "NOX-SOIN-01")
+
+
+def move_purify(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
+    """Move and purify: all poison and all curses go (NOX-PURI-01, -02)."""
+    unit = yield from errand(t, seat, card, sick_at, "purify")
+    if unit >= 0 and t.in_play(unit):
+        purify(t, unit)
+
+
+def purify(t: NoxTable, unit: Card) -> None:
+    """Poison and curses leave a unit (NOX-PURI-01, -02, NOX-STAT-08)."""
+    from pioche.games.noxilia.leaving import armour_of, lose_armour
+
+    t.poison[unit] = 0
+    for curse in t.cursed(unit):
+        malus = armour_of(t, curse)
+        t.bury(curse, "curse_ends", "NOX-PURI-02")
+        lose_armour(t, unit, malus)
+    t.say("purify", "NOX-PURI-01", unit)
+
+
+ERRANDS: Final[dict[str, Useful]] = {"take": gear_at, "heal": hurt_at, "purify": sick_at}
+
+
+# ---- adventure
+
+
+def can_depart(t: NoxTable, seat: Seat, card: Card) -> bool:
+    """Whether a unit can leave on adventure: owned and controlled, no monarch, its cost payable (NOX-AVEN-01, -04)."""
+    sheet = t.sheet(card)
+    if t.owner[card] != seat or sheet.kind == "monarch" or not ability(t, card, ADVENTURE):
+        return False
+    run = Run(seat, card, sheet, card, t.cell[card])
+    return can_pay(t, run, sheet.adventure_costs, tired=frozenset({card}))
+
+
+def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
+    """A unit pays, is engaged, and leaves with its time markers (NOX-AVEN-01)."""
+    sheet = t.sheet(card)
+    markers = ability(t, card, ADVENTURE) - 1
+    run = Run(seat, card, sheet, card, t.cell[card])
+    t.declaring += 1
+    yield from reveal(t, (card,), "NOX-FOG-07")
+    yield from pay(t, run, sheet.adventure_costs)
+    t.declaring -= 1
+    if t.over():
+        return
+    if t.in_play(card):
+        tire(t, card, "NOX-AVEN-01")
+        depart(t, card, markers)
+    yield from release(t)
+
+
+OFFERED: Final[tuple[tuple[str, Callable[[NoxTable, Card], object]], ...]] = (
+    ("move", steps_from),
+    ("charge", charge_ways),
+    ("retreat", retreats),
+    ("melee", melee_targets),
+    ("ranged", ranged_targets),
+    ("move_equip", lambda t, card: t.gear and errand_cells(t, card, gear_at)),
+    ("move_heal", lambda t, card: ability(t, card, HEALING) and errand_cells(t, card, hurt_at)),
+    ("move_purify", lambda t, card: ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at)),
+)
+OF_UNITS: Final[dict[str, UnitAction]] = {
+    "move": move_unit,
+    "charge": charge,
+    "retreat": retreat,
+    "melee": melee,
+    "ranged": ranged,
+    "move_equip": move_equip,
+    "move_heal": move_heal,
+    "move_purify": move_purify,
+    "adventure": adventure,
+}
+OF_CARDS: Final[dict[str, UnitAction]] = {
+    "cast": cast,
+    "place_latent": place_latent,
+    "play_unit": play_unit,
+    "play_event": play_event,
+    "play_equipment": play_gear,
+}

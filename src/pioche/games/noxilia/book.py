@@ -1,0 +1,290 @@
+"""What is printed on the cards as a match uses it: plain numbers and trees; made ready by `sheets.py`."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pioche.core.contract import CardDef
+from pioche.language.clauses import Node
+
+# ---- statistics
+
+CAC: Final = 0
+DIST: Final = 1
+ARMOUR: Final = 2
+LIFE: Final = 3
+STATS: Final = ("cac", "dist", "armour", "life")
+
+# ---- mana (NOX-MANA-01…03)
+
+LIGHT: Final = 0
+INFERNAL: Final = 1
+CORRUPTION: Final = 2
+DEATH: Final = 3
+NATURE: Final = 4
+PSIONIC: Final = 5
+PURE: Final = 6  # made, never asked
+ANY: Final = 7  # asked, never made
+COLOURS: Final = ("light", "infernal", "corruption", "death", "nature", "psionic", "pure")
+EMPTY: Final = (0,) * len(COLOURS)  # a pool
+
+# ---- abilities (§4.21): the value of one is 0 where a unit has it not, its number, or 1 where it has none
+
+AQUATIC: Final = 0
+GUARDIAN: Final = 1
+STEALTH: Final = 2
+DISABLING: Final = 3
+PIERCING: Final = 4
+MASS: Final = 5
+AURA: Final = 6
+CHARGE: Final = 7
+UPRIGHT: Final = 8
+DODGE: Final = 9
+BROTHER: Final = 10
+BLOOD_BROTHER: Final = 11
+CLIMBER: Final = 12
+INFILTRATOR: Final = 13
+INTERCEPTOR: Final = 14
+QUICK_MARCH: Final = 15
+ADVENTURE: Final = 16  # X + 1: no time marker is a number too
+FORCE_THROUGH: Final = 17
+POISON: Final = 18
+PURIFICATION: Final = 19
+REGENERATION: Final = 20
+MAGIC_RESISTANCE: Final = 21
+RESIST_LIGHT: Final = 22  # and the other colours in their order
+RESIST_INFERNAL: Final = 23
+RESIST_CORRUPTION: Final = 24
+RESIST_DEATH: Final = 25
+RESIST_NATURE: Final = 26
+RESIST_PSIONIC: Final = 27
+DISTANT: Final = 28  # X + 1: no turn is a number too (NOX-RENF-01)
+RIPOSTE: Final = 29
+LIGHTNING_RIPOSTE: Final = 30
+INSTINCTIVE_RIPOSTE: Final = 31
+HEALING: Final = 32
+SORCERER: Final = 33
+STEADFAST: Final = 34
+POINT_BLANK: Final = 35
+RAPID_FIRE: Final = 36
+FLYING: Final = 37
+ABILITIES: Final = (
+    "aquatic", "guardian", "stealth", "disabling", "piercing", "mass", "aura", "charge", "upright", "dodge",
+    "brother", "blood_brother", "climber", "infiltrator", "interceptor", "quick_march", "adventure",
+    "force_through", "poison", "purification", "regeneration", "magic_resistance", "resist_light",
+    "resist_infernal", "resist_corruption", "resist_death", "resist_nature", "resist_psionic", "distant",
+    "riposte", "lightning_riposte", "instinctive_riposte", "healing", "sorcerer", "steadfast", "point_blank",
+    "rapid_fire", "flying",
+)  # fmt: skip
+NO_ABILITIES: Final = (0,) * len(ABILITIES)
+
+# ---- noun phrases
+
+ANY_SIDE: Final = 0
+ALLY: Final = 1
+ENEMY: Final = 2
+
+ANY_STATE: Final = 0
+ENGAGED: Final = 1
+READY: Final = 2
+
+BY_DEFAULT: Final = 0  # as far as the kind of card reaches (NOX-GEN-23)
+SAME: Final = 1
+ADJACENT: Final = 2
+IN_PLAY: Final = 3
+
+
+class Who(NamedTuple):
+    """A noun phrase of units: « une autre unité alliée blessée dans la même zone »; sides are those of the player."""
+
+    side: int = ANY_SIDE
+    noun: str = "unit"  # unit, common, hero, monarch or token (NOX-GEN-12)
+    other: bool = False  # not the source itself (NOX-GEN-13)
+    race: str = ""
+    state: int = ANY_STATE
+    wounded: bool = False
+    having: int = -1  # an ability
+    cost: int = -1  # at most so much gold
+    place: int = BY_DEFAULT
+
+    @property
+    def needs_face(self) -> bool:
+        """Whether it speaks of what a card back hides (NOX-FOG-17)."""
+        return self.noun != "unit" or bool(self.race) or self.wounded or self.having >= 0 or self.cost >= 0
+
+
+ANYBODY: Final = Who()
+
+# ---- what is in force without being played
+
+BEARER: Final = 0  # « cette unité », « le porteur », « l'unité » of a curse
+UNITS: Final = 1  # « les unités … »
+
+STAT: Final = 0
+GRANT: Final = 1
+TAKE: Final = 2  # an ability lost
+PRODUCE: Final = 3
+MOVE_CAP: Final = 4  # « une unité se déplace d'au plus N zone »
+
+
+class Static(NamedTuple):
+    """A static effect of a unit, an equipment, a zone card, a curse, or a fate card « ce tour »."""
+
+    scope: int
+    what: int
+    which: int  # the statistic, the ability or the colour
+    amount: int | Node
+    who: Who = ANYBODY  # of « les unités … »
+    condition: Node | None = None
+
+
+# ---- what happens by itself (§7.2)
+
+START: Final = 0
+END: Final = 1
+ARRIVAL: Final = 2
+REVEAL: Final = 3
+DYING: Final = 4
+ATTACK: Final = 5
+ATTACKED: Final = 6
+CAPTURE: Final = 7
+RETURN: Final = 8
+MOMENTS: Final = ("start", "end", "arrival", "reveal", "dying", "attack", "attacked", "capture", "return")
+
+
+class Triggered(NamedTuple):
+    """A timing word and what follows it."""
+
+    when: int
+    effect: Node
+
+
+class Activated(NamedTuple):
+    """« Engagez[, …] : … » (NOX-ACT-13)."""
+
+    effect: Node
+    costs: tuple[Node, ...] = ()
+    mana: tuple[int, ...] = ()
+
+
+# ---- latent conditions (§7.3)
+
+HOST_ATTACKED: Final = 1
+HOST_MELEE: Final = 2
+HOST_SHOT: Final = 3
+ZONE_ATTACKED: Final = 4
+HOST_ATTACKS: Final = 5
+HOST_TARGETED: Final = 6
+ZONE_ENTERED: Final = 7
+LATENT_REVEALED: Final = 8
+UNDER_ZONES: Final = (ZONE_ATTACKED, ZONE_ENTERED)
+UNDER_EITHER: Final = (LATENT_REVEALED,)
+
+GLOBAL: Final = 99  # « Portée globale »
+NO_REACH: Final = -1
+
+
+class Banner(NamedTuple):
+    """What a banner allows (§7.7)."""
+
+    clan: str
+    races: tuple[str, ...]
+    colours: int  # a bit for each colour
+    allowance: int
+    monarch_cells: tuple[str, ...] = ("cmd",)
+    unit_cells: tuple[str, ...] = ("cmd", "com", "r1", "r2")  # NOX-SETUP-12
+    most_per_cell: int = 0  # 0: no maximum
+
+
+class Sheet(NamedTuple):
+    """A card as printed."""
+
+    id: str
+    kind: str  # monarch, hero, unit, token, spell, equipment, event, zone, banner, fate, treasure, fake
+    clan: str = ""
+    race: str = ""
+    proper: str = ""  # the name of a hero, whatever its version (NOX-CARD-12)
+    gold: int = 0
+    mana: tuple[int, ...] = ()  # symbols in printed order
+    costs: tuple[Node, ...] = ()  # « Coût supplémentaire : »
+    cac: int | None = None  # None: « – » (NOX-STAT-04)
+    cac_wounded: int | None = None  # of a hero (NOX-STAT-02)
+    dist: int | None = None
+    armour: int = 0
+    life: int = 0
+    production: tuple[int, ...] = ()
+    abilities: tuple[int, ...] = NO_ABILITIES
+    adventure_costs: tuple[Node, ...] = ()
+    statics: tuple[Static, ...] = ()
+    triggers: tuple[Triggered, ...] = ()
+    activated: tuple[Activated, ...] = ()
+    effects: tuple[Node, ...] = ()  # of a spell, an event or a fate card, sentence by sentence
+    latent: int = 0  # its condition
+    curse: bool = False
+    reach: int = NO_REACH
+    unique: bool = False  # « Port unique »
+    wearer: Who | None = None  # « Humain seulement »
+    cell_kind: str = ""  # of a zone card
+    draw: int = 0
+    income: int = 0
+    banner: Banner | None = None
+
+    @property
+    def toll(self) -> tuple[int, ...]:
+        """How much of each kind of additional cost is paid for it, as everybody sees (NOX-PLAY-04)."""
+        return (
+            tuple([sum([getattr(cost, kind, 0) for cost in self.costs]) for kind in TOLLS])
+            if self.costs
+            else ()
+        )
+
+    @property
+    def start_price(self) -> int:
+        """What it costs of the allowance, gold of additional costs included (NOX-SETUP-05, -09)."""
+        return self.gold + sum([getattr(cost, "gold", 0) for cost in self.costs])
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is a unit (NOX-GEN-12)."""
+        return self.kind in UNIT_KINDS
+
+    @property
+    def colours(self) -> int:
+        """The colours of a spell, a bit each (NOX-SPELL-04)."""
+        bits = 0
+        for symbol in self.mana:
+            if symbol < PURE:
+                bits |= 1 << symbol
+        return bits
+
+    def triggered(self, when: int) -> tuple[Triggered, ...]:
+        """What of it happens by itself at such a moment."""
+        return tuple([each for each in self.triggers if each.when == when])
+
+
+TOLLS: Final = ("engages", "gold", "discards", "exiles", "sacrifices", "hurts")
+UNIT_KINDS: Final = frozenset({"monarch", "hero", "unit", "token"})
+
+
+ANY_WHICH: Final = -1
+NO_FACES: Final[frozenset[int]] = frozenset()
+
+
+class Book:
+    """All cards that a match may use, by face."""
+
+    __slots__ = ("_sources", "cards", "index", "sheets")
+
+    def __init__(self, cards: Sequence[CardDef], sheets: Sequence[Sheet]) -> None:
+        self.cards = tuple(cards)
+        self.sheets = tuple(sheets)
+        self.index = {card.id: face for face, card in enumerate(self.cards)}
+        found: dict[tuple[int, int], set[int]] = {}
+        for face, sheet in enumerate(self.sheets):
+            for static in sheet.statics:
+                for which in (static.which, ANY_WHICH):
+                    found.setdefault((static.what, which), set()).add(face)
+        self._sources = {key: frozenset(faces) for key, faces in found.items()}
+
+    def sources(self, what: int, which: int = ANY_WHICH) -> frozenset[int]:
+        """The faces with a static effect on a statistic or an ability; most of these have none, which saves a look."""
+        return self._sources.get((what, which), NO_FACES)

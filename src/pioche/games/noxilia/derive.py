@@ -1,0 +1,111 @@
+"""What players see and count at the table, computed from public information for every view."""
+
+from pioche.core.decisions import Card, Seat
+from pioche.games.noxilia.board import ALL_CELLS, CELLS
+from pioche.games.noxilia.book import ABILITIES, COLOURS, STATS
+from pioche.games.noxilia.public import ChestView, Derived, GearView, LatentView, QueuedView, UnitView
+from pioche.games.noxilia.stats import ability, armour, cac, dist, fights, life, maximum, production
+from pioche.games.noxilia.table import NoxTable
+
+
+def derived(t: NoxTable) -> Derived:
+    """All of it; cards are named by handle and token."""
+    numbers = t.numbers
+    return Derived(
+        units=[unit_view(t, card) for card in t.all_units() if t.cell[card] >= 0],
+        queues=[[queued_view(t, card) for card in pile] for pile in t.queue],
+        gear=[gear_view(t, card) for card in t.gear],
+        latents=[latent_view(t, card) for pile in t.latents for card in pile],
+        chests=[
+            ChestView(
+                t.handle[card], t.token[card], CELLS[t.cell[card]], bool(t.up[card]), bool(t.primo[card])
+            )
+            for card in t.chests
+            if t.cell[card] >= 0
+        ],
+        adventurers=[[(t.token[card], t.left[card]) for card in pile] for pile in t.adventure],
+        income=[income(t, seat) for seat in range(t.seats)],
+        decks=[deck(t, seat) for seat in range(t.seats)],
+        twilight=max(t.turn - numbers.twilight_turn + 1, 0),
+        twilight_from=numbers.twilight_turn,
+    )
+
+
+def unit_view(t: NoxTable, card: Card) -> UnitView:
+    """A unit as everybody sees it; what its face tells is there only while it lies face up (NOX-INFO-01)."""
+    under, mods, up = t.under(card), t.mods[card], bool(t.up[card])
+    return UnitView(
+        handle=t.handle[card],
+        token=t.token[card],
+        seat=t.side[card],
+        owner=t.owner[card],
+        cell=CELLS[t.cell[card]],
+        stamp=t.stamp[card],
+        up=up,
+        engaged=bool(t.engaged[card]),
+        held=bool(t.held[card]),
+        gear=[t.handle[gear] for gear in t.worn(card)],
+        curses=[t.handle[curse] for curse in t.cursed(card)],
+        latents=[sum(t.owner[each] == seat for each in under) for seat in range(t.seats)] if under else [],
+        aura=t.aura[card],
+        strain=t.strain[card],
+        bonuses=[sum([mod.amount for mod in mods if mod.stat == stat]) for stat in range(len(STATS))]
+        if mods
+        else [],
+        cac=cac(t, card) if up and fights(t, card) else None,
+        dist=dist(t, card) if up and t.sheet(card).dist is not None else None,
+        armour=armour(t, card) if up else None,
+        life=life(t, card) if up else None,
+        maximum=maximum(t, card) if up else None,
+        abilities=abilities(t, card) if up else {},
+        production=[COLOURS[colour] for colour in production(t, card)] if up else [],
+    )
+
+
+def abilities(t: NoxTable, card: Card) -> dict[str, int]:
+    """The abilities that a unit has, by id."""
+    values = [(name, ability(t, card, which)) for which, name in enumerate(ABILITIES)]
+    return {name: value for name, value in values if value}
+
+
+def queued_view(t: NoxTable, card: Card) -> QueuedView:
+    """A unit in the queue."""
+    return QueuedView(t.handle[card], t.token[card], t.left[card], t.paid[card])
+
+
+def gear_view(t: NoxTable, card: Card) -> GearView:
+    """An equipment in play, or with an adventurer."""
+    where, host = t.where(card), t.host[card]
+    return GearView(
+        handle=t.handle[card],
+        token=t.token[card],
+        seat=t.gear_side(card),
+        cell=CELLS[where] if where >= 0 else "",
+        bearer=t.handle[host] if host >= 0 else 0,
+        idle=bool(t.idle[card]),
+        engaged=bool(t.engaged[card]),
+    )
+
+
+def latent_view(t: NoxTable, card: Card) -> LatentView:
+    """A latent in place."""
+    host = t.host[card]
+    return LatentView(
+        t.handle[card],
+        t.token[card],
+        t.owner[card],
+        t.handle[host] if host >= 0 else 0,
+        CELLS[t.where(card)],
+    )
+
+
+def income(t: NoxTable, seat: Seat) -> tuple[int, int]:
+    """The cards and the gold that the zones of a seat give (NOX-START-02, -03)."""
+    places = [t.place_card(cell) for cell in ALL_CELLS if t.holder[cell] == seat]
+    sheets = [t.sheet(card) for card in places if card >= 0]
+    return sum(sheet.draw for sheet in sheets), sum(sheet.income for sheet in sheets)
+
+
+def deck(t: NoxTable, seat: Seat) -> dict[str, int]:
+    """The list of a seat's deck."""
+    return {t.book.cards[face].id: count for face, count in enumerate(t.lists[seat]) if count}

@@ -1,0 +1,86 @@
+"""What every view of Noxilia shows besides its public columns (NOX-INFO-01, -02, -05, -06)."""
+
+import msgspec
+
+
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit in play as everybody sees it; what its face tells is there only while it lies face up."""
+
+    handle: int
+    token: int
+    seat: int  # its controller
+    owner: int
+    cell: str
+    stamp: int
+    up: bool
+    engaged: bool = False
+    held: bool = False  # engaged by set-up
+    gear: list[int] = []  # handles
+    curses: list[int] = []
+    latents: list[int] = []  # under it: how many of each seat
+    aura: int = 0
+    strain: int = 0  # armour lost to its own movements
+    bonuses: list[int] = []  # what effects have added to each statistic
+    cac: int | None = None
+    dist: int | None = None
+    armour: int | None = None
+    life: int | None = None
+    maximum: int | None = None
+    abilities: dict[str, int] = {}
+    production: list[str] = []
+
+
+class QueuedView(msgspec.Struct, frozen=True):
+    """A unit in the queue (NOX-INFO-02)."""
+
+    handle: int
+    token: int
+    left: int
+    paid: int  # gold (NOX-PLAY-04)
+
+
+class GearView(msgspec.Struct, frozen=True):
+    """An equipment in play."""
+
+    handle: int
+    token: int
+    seat: int  # who controls it, -1: nobody
+    cell: str
+    bearer: int  # a handle, 0: it lies on the ground
+    idle: bool
+    engaged: bool
+
+
+class LatentView(msgspec.Struct, frozen=True):
+    """A latent in place: all see its host and owner (NOX-INFO-05)."""
+
+    handle: int
+    token: int
+    owner: int
+    host: int  # the handle of a unit, 0: it lies under a zone
+    cell: str
+
+
+class ChestView(msgspec.Struct, frozen=True):
+    """A treasure or a fake on a cell."""
+
+    handle: int
+    token: int
+    cell: str
+    up: bool
+    primo: bool
+
+
+class Derived(msgspec.Struct, frozen=True):
+    """Values that follow from public information."""
+
+    units: list[UnitView]
+    queues: list[list[QueuedView]]
+    gear: list[GearView]
+    latents: list[LatentView]
+    chests: list[ChestView]
+    adventurers: list[list[tuple[int, int]]]  # token and time markers, by seat
+    income: list[tuple[int, int]]  # cards and gold that the zones of each seat give
+    decks: list[dict[str, int]]  # open lists (NOX-INFO-06)
+    twilight: int  # what each monarch loses at the end of this turn
+    twilight_from: int

@@ -1,0 +1,92 @@
+"""References of options: handles of what lies on the board, ids of cells and of cards in hand; and back."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final
+
+from pioche.core.decisions import Card, Option, Seat
+from pioche.games.noxilia.board import CELLS
+from pioche.games.noxilia.table import NoxTable
+
+DONE: Final = Option("done")
+STOP: Final = Option("stop")
+DECLINE: Final = Option("decline")
+YES: Final = Option("yes")
+NO: Final = Option("no")
+YES_NO: Final = (YES, NO)
+NOTHING: Final = Option("find_nothing")
+
+
+@cache
+def option(verb: str, source: str = "", target: str = "", amount: int = 0) -> Option:
+    """An option, made once."""
+    return Option(verb, source, target, amount)
+
+
+def ref(t: NoxTable, card: Card) -> str:
+    """How options name what lies on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-03)."""
+    sheet = t.sheet(card)
+    letter = "u" if sheet.is_unit else "l" if sheet.kind == "spell" else "e"
+    return f"{letter}{t.handle[card]}"
+
+
+def card_at(t: NoxTable, reference: str) -> Card:
+    """What a reference of the board names."""
+    handle = int(reference[1:])
+    handles = t.handle
+    piles = t.units if reference[0] == "u" else t.latents if reference[0] == "l" else (t.gear,)
+    for pile in piles:
+        for card in pile:
+            if handles[card] == handle:
+                return card
+    raise LookupError(reference)
+
+
+def cell_at(reference: str) -> int:
+    """The cell that a reference names."""
+    return CELLS.index(reference)
+
+
+def board_options(t: NoxTable, verb: str, cards: Iterable[Card], source: str = "") -> list[Option]:
+    """One option for each of some cards of the board, as the target of a verb."""
+    return [option(verb, source, ref(t, card)) for card in cards]
+
+
+def hand_names(t: NoxTable, cards: Iterable[Card]) -> list[str]:
+    """The different cards among some of a hand, in the order of their faces: identical ones are one option (D6)."""
+    book = t.book.cards
+    return [book[face].id for face in sorted({t.face[card] for card in cards})]
+
+
+# ---- queries that many questions share; what they are about are card numbers and plain values
+
+
+def yes_no_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
+    """« Vous pouvez … » (D18)."""
+    return YES_NO
+
+
+def mode_options(t: NoxTable, seat: Seat, *numbers: int) -> Sequence[Option]:
+    """Branches of « - ou - », from 1 (D18)."""
+    return [option("mode", amount=number + 1) for number in numbers]
+
+
+def pick_options(t: NoxTable, seat: Seat, verb: str, free: bool, *cards: Card) -> Sequence[Option]:
+    """One of some cards of the board, or enough (D18)."""
+    found = board_options(t, verb, cards)
+    return [*found, DONE] if free else found
+
+
+def cell_options(t: NoxTable, seat: Seat, verb: str, *cells: int) -> Sequence[Option]:
+    """One of some cells (D18)."""
+    return [option(verb, "", CELLS[cell]) for cell in cells]
+
+
+def hand_options(t: NoxTable, seat: Seat, verb: str, *cards: Card) -> Sequence[Option]:
+    """One of some cards of a pile, by name."""
+    return [option(verb, name) for name in hand_names(t, cards)]
+
+
+def find_options(t: NoxTable, seat: Seat, *cards: Card) -> Sequence[Option]:
+    """One of some cards of one's library, by name only, or nothing (NOX-GEN-07)."""
+    return [*[option("find", name) for name in hand_names(t, cards)], NOTHING]

@@ -1,0 +1,313 @@
+"""What a unit is worth now: statistics and abilities with all that is in force (NOX-STAT, §4.21)."""
+
+from collections.abc import Iterator
+
+from pioche.core.decisions import Card, Seat
+from pioche.games.noxilia.board import ALL_CELLS, NEXT, NOBODY, RAMPARTS
+from pioche.games.noxilia.book import (
+    ADJACENT,
+    ALLY,
+    ANY_WHICH,
+    ARMOUR,
+    BEARER,
+    BROTHER,
+    CAC,
+    CLIMBER,
+    DIST,
+    ENEMY,
+    ENGAGED,
+    FLYING,
+    GRANT,
+    IN_PLAY,
+    INFILTRATOR,
+    LIFE,
+    MOVE_CAP,
+    PRODUCE,
+    READY,
+    STAT,
+    TAKE,
+    Static,
+    Who,
+)
+from pioche.games.noxilia.clauses.text import EFFECTS
+from pioche.games.noxilia.run import Run
+from pioche.games.noxilia.table import NO_CARD, NoxTable
+
+# ---- noun phrases
+
+
+def is_noun(t: NoxTable, card: Card, noun: str) -> bool:
+    """Whether a unit is what a noun names (NOX-GEN-12)."""
+    kind = t.sheet(card).kind
+    return noun == "unit" or kind == noun or (noun == "common" and kind == "unit")
+
+
+def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
+    """Whether a unit in play is what a phrase of that player names, wherever it stands."""
+    side = t.side[card]
+    if (who.side == ALLY and side != seat) or (who.side == ENEMY and side == seat):
+        return False
+    if who.other and card == source:
+        return False
+    if (who.state == ENGAGED and not t.engaged[card]) or (who.state == READY and t.engaged[card]):
+        return False
+    return not who.needs_face or fits_face(t, card, who)
+
+
+def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
+    """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
+    sheet = t.sheet(card)
+    return (
+        is_noun(t, card, who.noun)
+        and (not who.race or sheet.race == who.race)
+        and (not who.wounded or wounded(t, card))
+        and (who.having < 0 or ability(t, card, who.having) > 0)
+        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))  # NOX-CARD-09
+    )
+
+
+def reaches(place: int, source: int, cell: int) -> bool:
+    """Whether a phrase about a place means a cell, said of a source that works in another (NOX-GEN-23)."""
+    if place == IN_PLAY or source < 0:
+        return True
+    return cell in NEXT[source] if place == ADJACENT else cell == source
+
+
+# ---- what is in force
+
+
+def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iterator[tuple[Static, Run]]:
+    """The static effects of a sort that concern a unit in play, each with the run that counts for it."""
+    faces = t.book.sources(what, which)
+    if not faces:
+        return
+    face, host, cell = t.face, t.host, t.cell[card]
+    for source in t.gear:
+        if face[source] in faces and not t.idle[source] and host[source] >= 0 and t.cell[host[source]] >= 0:
+            yield from _of(t, source, Card(host[source]), card, what, which)
+    for source in t.curses:
+        if face[source] in faces and host[source] == card:
+            yield from _of(t, source, card, card, what, which)
+    for pile in t.units:
+        for source in pile:
+            if face[source] in faces and t.up[source]:  # NOX-FOG-11
+                yield from _of(t, source, source, card, what, which)
+    place = t.place_card(cell)
+    stands = place >= 0 and face[place] in faces and t.holder[cell] != NOBODY
+    if stands and not (cell in RAMPARTS and flies_over(t, card)):
+        yield from _of_place(t, place, card, what, which)
+    for source in t.omen:
+        if face[source] in faces:
+            run = Run(t.first, source, t.sheet(source))
+            for static in _those(t, source, what, which):
+                if _concerns(t, static, card, t.first, NO_CARD, -1):
+                    yield static, run
+
+
+def _those(t: NoxTable, source: Card, what: int, which: int) -> list[Static]:
+    """The static effects of a card of one sort."""
+    return [
+        static
+        for static in t.sheet(source).statics
+        if static.what == what and which in (static.which, ANY_WHICH)
+    ]
+
+
+def _of(
+    t: NoxTable, source: Card, unit: Card, card: Card, what: int, which: int
+) -> Iterator[tuple[Static, Run]]:
+    """What a unit, or what it wears or suffers, does to a unit (NOX-BOARD-07, NOX-GEN-23)."""
+    sheet, cell = t.sheet(source), t.cell[unit]
+    seat = t.owner[source] if sheet.kind == "spell" else t.side[unit]
+    for static in _those(t, source, what, which):
+        if static.scope == BEARER:
+            if unit != card:
+                continue
+        elif not _concerns(t, static, card, seat, unit, cell):
+            continue
+        run = Run(seat, source, sheet, unit, cell)
+        if _holds(t, static, run):
+            yield static, run
+
+
+def _of_place(t: NoxTable, place: Card, card: Card, what: int, which: int) -> Iterator[tuple[Static, Run]]:
+    """What the zone card does to whoever stands there; its controller is the defender (NOX-BOARD-05…07)."""
+    cell = t.cell[card]
+    seat, sheet = t.holder[cell], t.sheet(place)
+    for static in _those(t, place, what, which):
+        if _concerns(t, static, card, seat, NO_CARD, cell):
+            run = Run(seat, place, sheet, NO_CARD, cell)
+            if _holds(t, static, run):
+                yield static, run
+
+
+def _concerns(t: NoxTable, static: Static, card: Card, seat: Seat, source: Card, cell: int) -> bool:
+    """Whether « les unités … » are this one; a card back is nothing but a unit (NOX-FOG-17, NOX-HOUSE-01)."""
+    who = static.who
+    if who.needs_face and not t.up[card]:
+        return False
+    return reaches(who.place, cell, t.cell[card]) and fits(t, card, who, seat, source)
+
+
+def _holds(t: NoxTable, static: Static, run: Run) -> bool:
+    return static.condition is None or EFFECTS.can(t, run.seat, run, static.condition)
+
+
+def bonus(t: NoxTable, card: Card, stat: int) -> int:
+    """All bonuses and maluses of a statistic that are in force."""
+    mods = t.mods[card]
+    total = sum([mod.amount for mod in mods if mod.stat == stat]) if mods else 0
+    if t.cell[card] < 0:
+        return total
+    for static, run in in_force(t, card, STAT, stat):
+        amount = EFFECTS.amount(t, run.seat, run, static.amount)
+        wall = amount < 0 and stat == CAC and run.kind == "zone" and t.cell[card] in RAMPARTS
+        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01
+            total += amount
+    return total
+
+
+# ---- abilities
+
+
+def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int:
+    """The value of an ability: the highest of all sources, or of those that everybody sees on a card back, else 0."""
+    if t.intercepted[card] and which in (FLYING, INFILTRATOR):
+        return 0  # NOX-INTE-03
+    value = t.book.sheets[t.face[card]].abilities[which] if printed else 0  # NOX-GEN-18
+    if t.grants[card]:
+        for grant in t.grants[card]:
+            if grant.ability == which:
+                if grant.value == 0:
+                    return 0
+                value = max(value, grant.value)
+    if t.cell[card] < 0:
+        return value
+    if t.book.sources(TAKE, which):
+        for _ in in_force(t, card, TAKE, which):
+            return 0
+    if t.book.sources(GRANT, which):
+        for static, run in in_force(t, card, GRANT, which):
+            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))
+    return value
+
+
+def flies(t: NoxTable, card: Card) -> bool:
+    """Whether a unit flies, whatever the place where it stands gives or takes."""
+    if t.intercepted[card]:
+        return False
+    granted = [grant.value for grant in t.grants[card] if grant.ability == FLYING]
+    if 0 in granted:
+        return False
+    if t.sheet(card).abilities[FLYING] or granted:
+        return True
+    return any(
+        static.what == GRANT and static.which == FLYING
+        for gear in t.worn(card)
+        if not t.idle[gear]
+        for static in t.sheet(gear).statics
+    )
+
+
+def flies_over(t: NoxTable, card: Card) -> bool:
+    """Whether a flyer ignores the rampart on which it stands: no enemy flyer is there, face up (NOX-VOLA-02, -03)."""
+    if not t.up[card] or not flies(t, card):
+        return False
+    side = t.side[card]
+    return not any(
+        t.up[other] and t.side[other] != side and flies(t, other) for other in t.units_in(t.cell[card])
+    )
+
+
+# ---- statistics
+
+
+def maximum(t: NoxTable, card: Card) -> int:
+    """The most life a unit can have (NOX-STAT-15)."""
+    return t.sheet(card).life + bonus(t, card, LIFE)
+
+
+def life(t: NoxTable, card: Card) -> int:
+    """The life a unit has left (NOX-STAT-15)."""
+    return maximum(t, card) - t.damage[card]
+
+
+def wounded(t: NoxTable, card: Card) -> bool:
+    """Whether a unit is wounded (NOX-STAT-03)."""
+    return t.damage[card] > 0
+
+
+def armour(t: NoxTable, card: Card) -> int:
+    """Current armour, which may be negative (NOX-STAT-09)."""
+    return t.sheet(card).armour + t.shield[card]
+
+
+def printed_cac(t: NoxTable, card: Card) -> int:
+    """The printed melee value for the present state of a unit (NOX-STAT-02, -03)."""
+    sheet = t.sheet(card)
+    value = sheet.cac_wounded if sheet.cac_wounded is not None and t.damage[card] > 0 else sheet.cac
+    return 0 if value is None else value
+
+
+def cac(t: NoxTable, card: Card) -> int:
+    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08), which may be below 0."""
+    return printed_cac(t, card) + t.aura[card] + bonus(t, card, CAC) + (1 if in_ranks(t, card) else 0)
+
+
+def in_ranks(t: NoxTable, card: Card) -> bool:
+    """Whether two other brothers in arms stand beside a unit, allied and face up (NOX-FARM-02, -03)."""
+    if not t.up[card] or not ability(t, card, BROTHER):
+        return False
+    side = t.side[card]
+    beside = [
+        other
+        for other in t.units_in(t.cell[card])
+        if other != card and t.side[other] == side and t.up[other] and ability(t, other, BROTHER)
+    ]
+    return len(beside) >= 2
+
+
+def fights(t: NoxTable, card: Card) -> bool:
+    """Whether a unit can strike in melee at all (NOX-STAT-04)."""
+    return t.sheet(card).cac is not None
+
+
+def base_dist(t: NoxTable, card: Card) -> int:
+    """The ranged value that makes a unit a ranged one: printed, or of what it wears (NOX-RNG-05, NOX-HOUSE-02)."""
+    base = t.sheet(card).dist or 0
+    for gear in t.worn(card):
+        if not t.idle[gear]:
+            for static in t.sheet(gear).statics:
+                if static.what == STAT and static.which == DIST and isinstance(static.amount, int):
+                    base += static.amount
+    return base
+
+
+def dist(t: NoxTable, card: Card) -> int:
+    """The ranged value with all that changes it (NOX-RNG-04)."""
+    return (t.sheet(card).dist or 0) + bonus(t, card, DIST)
+
+
+def score(t: NoxTable, card: Card) -> int:
+    """The armour that a unit gets back at the start of a turn (NOX-STAT-07)."""
+    return t.sheet(card).armour + bonus(t, card, ARMOUR)
+
+
+def production(t: NoxTable, card: Card) -> tuple[int, ...]:
+    """The mana that a unit or an equipment makes when it is engaged (NOX-STAT-18, NOX-SPELL-05)."""
+    sheet = t.sheet(card)
+    if not sheet.is_unit:
+        return () if t.idle[card] else sheet.production
+    if not t.gear or t.cell[card] < 0:
+        return sheet.production
+    return (*sheet.production, *[static.which for static, _ in in_force(t, card, PRODUCE)])
+
+
+def move_cap(t: NoxTable) -> int:
+    """To how many steps the fate card of the turn caps every movement; a large number without one (§7.6)."""
+    cap = len(ALL_CELLS)
+    for omen in t.omen:
+        for static in t.sheet(omen).statics:
+            if static.what == MOVE_CAP and isinstance(static.amount, int):
+                cap = min(cap, static.amount)
+    return cap
