@@ -16,7 +16,6 @@ from pioche.language.cards import CardDef
 from pioche.language.templates import typeset
 
 LOW = 3  # so few pv, or cards to draw, are shown in red
-SLOTS = ("passive", "riposte", "active")
 IN_PLAY = ("equipment", "invocations", "charms", "attached", "gaol", "banished")
 
 
@@ -67,10 +66,10 @@ def _foe(scene: Scene, card: CardView, aim: Mapping[str, Any] | None) -> Panel:
     printed = scene.cards.get(card.face or "")
     rows = []
     if isinstance(printed, Adversary):
-        for slot in SLOTS:
+        for slot, heading in printed.HEADINGS.items():
             text = _printed(scene, printed, slot)
             if text:
-                rows.append(Text.assemble((scene.label(_slot(scene, slot)), "dim"), text))
+                rows.append(Text.assemble((scene.label(heading.said(scene.speaker.lang)), "dim"), text))
     title = Text(f"{scene.name(card.face)} · {_life(card)}", "bold red")
     notes = [*_marks(scene, card), *([_aim(scene, printed, aim)] if aim else [])]
     return Panel(
@@ -94,15 +93,6 @@ def _rendered(scene: Scene, card: CardDef, field: str) -> str:
     """A text of a card in the language of the speaker."""
     render = scene.language.french if scene.speaker.lang == "fr" else scene.language.english
     return typeset(" · ".join(render(tree) for tree in card.trees(field)), scene.speaker.lang)
-
-
-def _slot(scene: Scene, slot: str) -> str:
-    names = {
-        "passive": scene.said(fr="passif", en="passive"),
-        "riposte": scene.said(fr="riposte", en="riposte"),
-        "active": scene.said(fr="actif", en="active"),
-    }
-    return names[slot]
 
 
 def _aim(scene: Scene, printed: Any, aim: Mapping[str, Any]) -> str:
