@@ -18,6 +18,7 @@ from pioche.core.contract import Game
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, playable
+from pioche.server import collector
 from pioche.server.http import guard
 from pioche.server.http.asking import ASKING
 from pioche.server.http.building import BUILDING
@@ -58,6 +59,7 @@ def create_app(
         await hub.start()
         shares = _shares(settings)
         hub.insist("shares", lambda: services.guard.even_out(shares))
+        hub.insist("tidy", collector.tidy)
         await metrics.start(settings.metrics_port)
         log.info("started", extra={"store": store.name})
         try:

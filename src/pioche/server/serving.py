@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import gc
 import json
 import logging
 import socket
@@ -20,6 +19,7 @@ from litestar import Litestar
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import playable
+from pioche.server import collector
 from pioche.server.app import create_app
 from pioche.server.http.door import doors
 from pioche.server.http.doorman import raise_descriptors
@@ -148,17 +148,10 @@ def check_free(host: str, port: int) -> None:
 
 
 def calm() -> None:
-    """Keep pauses short: what is loaded is never garbage, and the store's thread gets its turn quickly.
-
-    The collector looks at every new match once, some 40 µs for each: in small portions, so that nobody waits for
-    those of all tables, and seldom at what is older, because looking at all that has not been replaced since takes
-    50 to 100 ms at 800 tables.  Rooms need no collector: they are gone when they are forgotten.
-    """
+    """Keep pauses short: everything is loaded before anybody comes, and the store's thread gets its turn quickly."""
     for name in playable():
         describe.game_info(name)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(4_000, 25, 40)
+    collector.calm()
     sys.setswitchinterval(0.0005)
 
 

@@ -1,0 +1,71 @@
+"""The collector of garbage looks at little, and finds everything in the end."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from pioche.server import collector
+
+
+class Ring:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def calm() -> Iterator[None]:
+    """A collector as a server has it, for one test."""
+    before = gc.get_threshold()
+    collector.calm()
+    yield
+    gc.callbacks.remove(collector._set_aside)
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("calm")
+def test_what_the_collector_has_looked_at_twice_is_set_aside() -> None:
+    ring = Ring()
+
+    gc.collect(1)
+
+    assert all(ring is not one for one in gc.get_objects())
+
+
+@pytest.mark.usefixtures("calm")
+def test_garbage_that_was_set_aside_goes_in_a_quiet_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "PAUSE", 0.0)
+    monkeypatch.setattr(collector, "IDLE", 1.0)
+    ring = Ring()
+    gc.collect(1)
+    left = weakref.ref(ring)
+    del ring
+    gc.collect(1)
+    assert left() is not None  # nobody has looked
+
+    asyncio.run(tidied_until(lambda: left() is None))
+
+    assert left() is None
+
+
+async def tidied_until(done: Callable[[], bool]) -> None:
+    """Tidy until something is so, or for five seconds."""
+    tidying = asyncio.get_running_loop().create_task(collector.tidy())
+    for _ in range(50):
+        await asyncio.sleep(0.1)
+        if done():
+            break
+    tidying.cancel()
+
+
+def test_a_busy_server_is_tidied_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "IDLE", -1.0)  # no second is quiet
+
+    waited = asyncio.run(asyncio.wait_for(collector._quiet(0.5), 5))
+
+    assert waited is None  # and no time-out
