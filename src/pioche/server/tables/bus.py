@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("pioche.bus")
 CHANNEL = "pioche.entries"
 FORGOTTEN = 15.0  # seconds after which what a process said of its people no longer counts: it may have died
-PACE = 0.01  # seconds between two messages: what many tables have to say costs as little as what one has
+# Seconds between two messages: what many tables have to say costs as little as what one has, and a single entry waits
+# for nothing.  Every message costs each process something, however little it says.
+PACE = 0.04
 BEAT = 1.0  # seconds of silence after which a process says that it is there, and hears itself if it is heard
 SILENT = 3.0  # seconds without even its own beat after which a process takes the bus for dead
 AT_ONCE = 30  # tables whose people are asked for in one go, so that the loop is not held up
