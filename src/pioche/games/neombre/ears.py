@@ -1,5 +1,7 @@
 """Who answers what happens: rules of cards in play and passives, gathered when their occasion comes (NEO-RES-24…26)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card
 from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DIED, PLAYED, STATIC, Standing
 from pioche.games.neombre.clauses.targets import Touched
@@ -8,7 +10,7 @@ from pioche.games.neombre.run import NO_CARD, Causes, Fire, Run
 from pioche.games.neombre.table import NOBODY, NeombreTable
 from pioche.language.clauses import Node
 
-ANYBODY = AT_START | AT_END | AT_FOES_END | DIED  # occasions that concern nobody in particular
+ANYBODY: Final = AT_START | AT_END | AT_FOES_END | DIED  # occasions that concern nobody in particular
 
 
 def listen(t: NeombreTable) -> None:

@@ -36,6 +36,7 @@ class Run:
     __slots__ = (
         "aimed",
         "banished",
+        "begun",
         "card",
         "causes",
         "died",
@@ -65,6 +66,7 @@ class Run:
         self.card = card  # whose text it is
         self.foe = foe
         self.causes = Causes()
+        self.begun = False  # a step has run, whose causes are not those of the next
         self.selves: tuple[Card, ...] = (foe,) if foe >= 0 else (Card(place),)
         self.targets: tuple[Card, ...] = ()  # « il », « ils », « la cible » (NEO-RES-13)
         self.aimed = NO_CARD  # the target that an amount or a condition speaks of
