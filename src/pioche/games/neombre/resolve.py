@@ -122,6 +122,8 @@ def run_part(
         put_in_force(t, run.card, run.place, part.spell)
         return ()
     run.spoken, run.tally = part.marker, part.tally
+    if run.causes.noticed:
+        run.causes.noticed.clear()
     if (run.flawless or part.condition is not None) and asks_in_vain(t, run, part):
         return None
     if part.address == NAMED:

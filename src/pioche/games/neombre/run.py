@@ -20,7 +20,7 @@ class Fire(NamedTuple):
 class Causes:
     """What a step has caused, which resolves when all its parts are done (NEO-RES-05)."""
 
-    __slots__ = ("called", "fallen", "fires", "hits", "trances")
+    __slots__ = ("called", "fallen", "fires", "hits", "noticed", "trances")
 
     def __init__(self) -> None:
         self.trances: list[Card] = []
@@ -28,6 +28,8 @@ class Causes:
         self.fires: list[Fire] = []
         self.called: list[Card] = []  # adversaries whose arrival effects are to come (NEO-IRR-04)
         self.fallen: list[Card] = []  # characters that a part has brought to 0 pv
+        # What has been answered of the part that runs: an occasion of a player comes once a part (NEO-RES-25).
+        self.noticed: list[tuple[int, int]] = []
 
 
 class Run:
