@@ -105,7 +105,7 @@ class Neombre(CardGame[NeombreTable]):
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """Any cards, as many as one likes (NEO-VAL-06)."""
         own = book_with(spec).own
-        return DeckPlan(cards=own, legal=own, copies=99, size=(0, 999), curve="value")
+        return DeckPlan(cards=own, legal=own, copies=9_999, size=(0, 9_999), curve="value")
 
     def samples(self) -> tuple[TableSpec, ...]:
         """Tables that show what the game can do."""
