@@ -44,7 +44,7 @@ from pioche.games.neombre.names import DATA
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
 from pioche.games.neombre.public import Derived
-from pioche.games.neombre.result import result_of
+from pioche.games.neombre.result import mourned, result_of
 from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
@@ -161,8 +161,10 @@ class Neombre(CardGame[NeombreTable]):
         return judge(t) if t.chapter == ROAD else super().evaluate(t)
 
     def concluded(self, t: NeombreTable) -> Sequence[float]:
-        """A road that leads to a fight is worth what that fight promises (NEO-CAMP-04)."""
-        return judge(t) if t.drawing else super().concluded(t)
+        """A road to a fight is worth what that fight promises (NEO-CAMP-04), a victory a little less for each death."""
+        if t.chapter == ROAD:
+            return judge(t) if t.drawing else super().concluded(t)
+        return [score - mourned(t) for score in super().concluded(t)]
 
     def derived(self, t: NeombreTable) -> Derived:
         """What players count and look up at the table."""
