@@ -11,6 +11,8 @@ class Sight(Enum):
     OWNER = "owner"  # the seat whose pile it is
     COUNT = "count"  # nobody; the number of cards is public
 
+    __hash__ = object.__hash__  # members exist once; layouts are looked up by their zones at every set-up
+
 
 class Zone(NamedTuple):
     """A declared place: its name, who sees what enters it, and whether positions in it mean anything.

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ def _tables(path: Path) -> dict[str, Any]:
 
 def _understood(text: str, file: str) -> dict[str, Any]:
     try:
-        found = tomllib.loads(text)
+        found = _loaded(text)
         _check_depth(found)  # dotted keys nest without brackets
         return found
     except tomllib.TOMLDecodeError as error:
@@ -73,6 +74,11 @@ def _understood(text: str, file: str) -> dict[str, Any]:
     except RecursionError:
         en, fr = "nested too deeply", "trop de niveaux imbriqués"
         raise CardFileError(file, "", "", en=en, fr=fr) from None
+
+
+@lru_cache(maxsize=64)  # a game may look names up in the very files that its cards are read from
+def _loaded(text: str) -> dict[str, Any]:
+    return tomllib.loads(text)
 
 
 def _check_depth(value: object, left: int = DEEPEST) -> None:

@@ -68,6 +68,8 @@ class Form:
             if field.name not in MADE and (field.name != TEXT or TEXT in self.texts)
         }
         self.ranges = {name: found for name, field in self.known.items() if (found := self._range(field))}
+        self._several = {name: self._many(name) for name in self.known}
+        self._choices = {name: () if self._several[name] else self._one(name) for name in self.known}
 
     def _range(self, field: msgspec.structs.FieldInfo) -> tuple[int, int] | None:
         """The least and the greatest value of a number field, which must be declared."""
@@ -87,12 +89,18 @@ class Form:
 
     def choices(self, name: str) -> tuple[str, ...]:
         """The words of which a field holds one; none where it may hold anything, or several."""
-        kinds = (self.known[name].type, *get_args(self.known[name].type))
-        words = (get_args(kind) for kind in kinds if get_origin(kind) is Literal)
-        return () if self.several(name) else next(words, ())
+        return self._choices[name]
 
     def several(self, name: str) -> tuple[str, ...]:
         """The words of which a field holds any number: `tuple[Literal["head", "torso"], ...]`."""
+        return self._several[name]
+
+    def _one(self, name: str) -> tuple[str, ...]:
+        kinds = (self.known[name].type, *get_args(self.known[name].type))
+        words = (get_args(kind) for kind in kinds if get_origin(kind) is Literal)
+        return next(words, ())
+
+    def _many(self, name: str) -> tuple[str, ...]:
         parts = get_args(self.known[name].type) if get_origin(self.known[name].type) is tuple else ()
         return get_args(parts[0]) if parts and get_origin(parts[0]) is Literal else ()
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from pioche.language import french
@@ -63,6 +64,10 @@ class Grammar:
     ) -> None:
         self.clauses = clauses
         self.kinds = {cls.__name__: cls for node in clauses for cls in node.__mro__ if issubclass(cls, Node)}
+        self._members: dict[type, list[Clause]] = {}
+        for node, clause in clauses.items():
+            for cls in node.__mro__:
+                self._members.setdefault(cls, []).append(clause)
         self.splitter = splitter
         self.names = frozenset(names)
         self.verbal = self._verbal()
@@ -71,7 +76,7 @@ class Grammar:
         self.starts = tuple(self._group(start, "") for start in starts)
         self.productions = tuple(self._productions)
 
-    @property
+    @cached_property
     def terminals(self) -> frozenset[str]:
         """Every word, sign and kind of number that some production holds."""
         symbols = {production.symbol for production in self.productions}
@@ -87,7 +92,7 @@ class Grammar:
 
     def members(self, group: type[Node]) -> list[Clause]:
         """The clauses of a group, a clause alone being a group of one."""
-        return [clause for node, clause in self.clauses.items() if issubclass(node, group)]
+        return self._members.get(group, [])
 
     def _verbal(self) -> set[type[Node]]:
         """The groups and clauses whose words depend on the person in which they are used."""

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from pioche.games.neombre.cards import Printed
+from pioche.games.neombre.cards import Adversary, PlayerCard, Printed
 from pioche.games.neombre.clauses.text import Condition, Target
 from pioche.language.clauses import Node
 
@@ -23,6 +23,7 @@ RECYCLED: Final = 64
 HEALED: Final = 128
 DIED: Final = 256
 STATIC: Final = 512  # a static rule is in force
+HIDING: Final = 1024  # some adversary may be inciblable
 
 # Who is told to do a part: the resolving player or the adversary itself, those named, or those of the part before.
 SELF: Final = 0
@@ -183,7 +184,7 @@ class FoeSheet:
 class Book:
     """The cards of a match by face, sorted by id, with what they do made ready."""
 
-    __slots__ = ("cards", "companion", "foes", "index", "sheets", "tile")
+    __slots__ = ("cards", "companion", "foes", "index", "lairs", "own", "sheets", "tile", "values")
 
     def __init__(
         self, cards: tuple[Printed, ...], sheets: tuple[Sheet, ...], foes: tuple[FoeSheet | None, ...]
@@ -193,6 +194,13 @@ class Book:
         self.foes = foes
         self.index = {card.id: face for face, card in enumerate(cards)}
         self.tile, self.companion = self.index["nomine"], self.index["compagnon"]
+        self.values = tuple([sheet.value for sheet in sheets])
+        # What decks are made of.
+        self.own = tuple([card.id for card in cards if isinstance(card, PlayerCard)])
+        self.lairs: dict[str, list[tuple[int, int]]] = {}  # by zone: its adversaries, each with its copies
+        for face, card in enumerate(cards):
+            if isinstance(card, Adversary):
+                self.lairs.setdefault(card.zone, []).append((face, card.copies))
 
 
 def token_id(name: str, damage: int, hp: int, targeting: str) -> str:

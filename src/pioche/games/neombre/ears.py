@@ -1,14 +1,28 @@
 """Who answers what happens: rules of cards in play and passives, gathered when their occasion comes (NEO-RES-24…26)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card
-from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DIED, PLAYED, STATIC, Standing
+from pioche.games.neombre.book import (
+    AT_END,
+    AT_FOES_END,
+    AT_START,
+    DIED,
+    HEALED,
+    HURT,
+    PLAYED,
+    RECYCLED,
+    STATIC,
+    Standing,
+)
 from pioche.games.neombre.clauses.targets import Touched
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.run import NO_CARD, Causes, Fire, Run
 from pioche.games.neombre.table import NOBODY, NeombreTable
 from pioche.language.clauses import Node
 
-ANYBODY = AT_START | AT_END | AT_FOES_END | DIED  # occasions that concern nobody in particular
+ANYBODY: Final = AT_START | AT_END | AT_FOES_END | DIED  # occasions that concern nobody in particular
+ONCE: Final = HURT | RECYCLED | HEALED  # once a part, however often it happens in it (NEO-RES-25)
 
 
 def listen(t: NeombreTable) -> None:
@@ -27,8 +41,13 @@ def listen(t: NeombreTable) -> None:
 
 def notice(t: NeombreTable, run: Run, occasion: int, concerned: int, died: Card = NO_CARD) -> None:
     """Let the rules that answer an occasion wait for the end of the step (NEO-RES-25, -26, -30)."""
-    if t.ears & occasion:
-        gather(t, run.causes, run.firing, occasion, concerned, died)
+    if not t.ears & occasion:
+        return
+    if occasion & ONCE:
+        if (occasion, concerned) in run.causes.noticed:
+            return
+        run.causes.noticed.append((occasion, concerned))
+    gather(t, run.causes, run.firing, occasion, concerned, died)
 
 
 def gather(

@@ -157,14 +157,28 @@ def take_hand(t: NeombreTable, place: int) -> None:
     t.say("takes_hand" if t.is_seated(tile) else "takes_hand_card", "NEO-TURN-04", tile)
 
 
-def team_end(t: NeombreTable) -> Rule[None]:
+def team_end(t: NeombreTable) -> Step:
     """What happens at the end of the players' turn, then what lasted « ce tour » is over (B5)."""
+    if t.ears & AT_END:
+        return team_ends(t)
+    end_turn(t)
+    return None
+
+
+def team_ends(t: NeombreTable) -> Rule[None]:
+    """Effects « à la fin du tour de l'équipe » (B5)."""
     t.active = NOBODY
     yield from occasion(t, AT_END)
     if t.outcome is None:
-        end_spells(t, THIS_TURN, NOBODY)
-        t.bonus[:] = [0] * t.places
-        t.acting, t.phase = 0, "foes"
+        end_turn(t)
+
+
+def end_turn(t: NeombreTable) -> None:
+    """What lasted « ce tour » is over, and unused bonus plays lapse (B5)."""
+    t.active = NOBODY
+    end_spells(t, THIS_TURN, NOBODY)
+    t.bonus[:] = [0] * t.places
+    t.acting, t.phase = 0, "foes"
 
 
 # ---- the adversaries' turn
@@ -202,11 +216,23 @@ def active(t: NeombreTable) -> Rule[None]:
     t.depth -= 1
 
 
-def foes_end(t: NeombreTable) -> Rule[None]:
-    """What happens at the end of the adversaries' turn, durations, and the round cap (D2, D3, NEO-TURN-14)."""
+def foes_end(t: NeombreTable) -> Step:
+    """What happens at the end of the adversaries' turn (D2)."""
+    if t.ears & AT_FOES_END:
+        return foes_ended(t)
+    end_round(t)
+    return None
+
+
+def foes_ended(t: NeombreTable) -> Rule[None]:
+    """Effects « à la fin du tour des adversaires » (D2)."""
     yield from occasion(t, AT_FOES_END)
-    if t.outcome is not None:
-        return
+    if t.outcome is None:
+        end_round(t)
+
+
+def end_round(t: NeombreTable) -> None:
+    """Durations end, and the round cap is looked at (D2, D3, NEO-TURN-14)."""
     end_spells(t, ROUND, NOBODY)
     tick(t)
     if t.round == t.numbers.rounds:

@@ -10,6 +10,7 @@ from pioche.games.neombre.book import (
     DIED,
     DREW,
     HEALED,
+    HIDING,
     HURT,
     NAMED,
     PLAYED,
@@ -84,6 +85,7 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
         case Ambush():
             sheet.ambush = True
         case Untargetable(unless_alone):
+            sheet.ears |= HIDING
             if unless_alone:
                 sheet.hidden_unless_alone = True
             else:

@@ -33,7 +33,7 @@ from pioche.games.neombre.campaign.state import (
     started,
     written,
 )
-from pioche.games.neombre.cards import POOL, Adversary, PlayerCard, Printed, Token
+from pioche.games.neombre.cards import POOL, Token
 from pioche.games.neombre.columns import DRAW, HAND, LAIR, TILES
 from pioche.games.neombre.derive import derived
 from pioche.games.neombre.evaluate import evaluate
@@ -44,7 +44,7 @@ from pioche.games.neombre.names import DATA
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
 from pioche.games.neombre.public import Derived
-from pioche.games.neombre.result import result_of
+from pioche.games.neombre.result import mourned, result_of
 from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
@@ -91,7 +91,7 @@ class Neombre(CardGame[NeombreTable]):
             spec = msgspec.structs.replace(spec, start=written(RoadStart(ROAD, Campaign())))
         start = started(spec)
         if start is not None:
-            check(start, spec, book_for(msgspec.json.encode(spec.cards, order="sorted")))
+            check(start, spec, book_with(spec))
             return msgspec.structs.replace(spec, decks=()) if is_road(spec) else spec
         zone = spec.variant.get("zone", FIRST_ZONE)
         if zone not in ZONES:
@@ -104,8 +104,8 @@ class Neombre(CardGame[NeombreTable]):
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """Any cards, as many as one likes (NEO-VAL-06)."""
-        cards = tuple(sorted(id for id, card in pool_of(spec).items() if isinstance(card, PlayerCard)))
-        return DeckPlan(cards=cards, legal=cards, copies=99, size=(0, 999), curve="value")
+        own = book_with(spec).own
+        return DeckPlan(cards=own, legal=own, copies=9_999, size=(0, 9_999), curve="value")
 
     def samples(self) -> tuple[TableSpec, ...]:
         """Tables that show what the game can do."""
@@ -113,17 +113,17 @@ class Neombre(CardGame[NeombreTable]):
 
     def empty(self, spec: TableSpec, chance: Chance) -> NeombreTable:
         """The table of a fight before any card lies on it."""
-        book = book_for(msgspec.json.encode(spec.cards, order="sorted"))
+        book = book_with(spec)
         numbers = numbers_with(RULEBOOK, spec.numbers)
         start = started(spec)
         places = max(spec.seats, 2)  # with the companion (NEO-GEN-03)
         if isinstance(start, RoadStart):
             return NeombreTable(spec.seats, book, numbers, chance, "", places, (), 0, 0, ROAD)
         zone = start.expedition.zone if start else spec.variant["zone"]
-        size = len(start.expedition.lair) if start else sum(card.copies for card in adversaries(book, zone))
+        size = len(start.expedition.lair) if start else sum(copies for _, copies in book.lairs[zone])
         base = min(places - 1, size)  # NEO-SET-04, -08, -09
         drawn = start.drawn if start else min(numbers.adversaries or base, size)
-        decks = tuple(tuple(deck.cards.get(card.id, 0) for card in book.cards) for deck in spec.built_decks)
+        decks = tuple(counted(book, deck) for deck in spec.built_decks)
         return NeombreTable(spec.seats, book, numbers, chance, zone, places, decks, drawn, drawn - base)
 
     def set_up(self, t: NeombreTable, spec: TableSpec) -> None:
@@ -161,8 +161,10 @@ class Neombre(CardGame[NeombreTable]):
         return judge(t) if t.chapter == ROAD else super().evaluate(t)
 
     def concluded(self, t: NeombreTable) -> Sequence[float]:
-        """A road that leads to a fight is worth what that fight promises (NEO-CAMP-04)."""
-        return judge(t) if t.drawing else super().concluded(t)
+        """A road to a fight is worth what that fight promises (NEO-CAMP-04), a victory a little less for each death."""
+        if t.chapter == ROAD:
+            return judge(t) if t.drawing else super().concluded(t)
+        return [score - mourned(t) for score in super().concluded(t)]
 
     def derived(self, t: NeombreTable) -> Derived:
         """What players count and look up at the table."""
@@ -203,9 +205,9 @@ class Neombre(CardGame[NeombreTable]):
         }
 
 
-def pool_of(spec: TableSpec) -> dict[str, Printed]:
+def book_with(spec: TableSpec) -> Book:
     """All that is printed, with what a spec adds or changes."""
-    return POOL.extended(spec.cards)
+    return book_for(msgspec.json.encode(spec.cards, order="sorted") if spec.cards else b"{}")
 
 
 @lru_cache(maxsize=64)
@@ -214,9 +216,12 @@ def book_for(cards: bytes) -> Book:
     return book_of(POOL.extended(msgspec.json.decode(cards)).values())
 
 
-def adversaries(book: Book, zone: str) -> list[Adversary]:
-    """The adversaries of a zone, by id (NEO-EXP-03)."""
-    return [card for card in book.cards if isinstance(card, Adversary) and card.zone == zone]
+def counted(book: Book, deck: Deck) -> tuple[int, ...]:
+    """How many of each card a deck has, by face."""
+    counts = [0] * len(book.cards)
+    for id, count in deck.cards.items():
+        counts[book.index[id]] = count
+    return tuple(counts)
 
 
 def is_road(spec: TableSpec) -> bool:
@@ -233,8 +238,8 @@ def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
         if start.expedition.fresh:
             t.shuffle(LAIR, 0, "NEO-EXP-03")
         return
-    for card in adversaries(t.book, t.where):
-        t.add_cards(card.copies, t.book.index[card.id], LAIR)
+    for face, copies in t.book.lairs[t.where]:
+        t.add_cards(copies, face, LAIR)
     t.shuffle(LAIR, 0, "NEO-EXP-03")
 
 

@@ -1,5 +1,7 @@
 """Playing and launching: a card goes through resolution, whatever triggered it (NEO-PLAY, §3.2)."""
 
+from typing import Final
+
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import PLAYED, Sheet, StepSheet
 from pioche.games.neombre.clauses.amounts import Exactly
@@ -16,7 +18,7 @@ from pioche.games.neombre.spells import drop_spells
 from pioche.games.neombre.table import NOBODY, NeombreTable
 from pioche.language.clauses import Node
 
-IN_PLAY_MOST = 3  # équipements, and invocations (NEO-TYPE-07)
+IN_PLAY_MOST: Final = 3  # équipements, and invocations (NEO-TYPE-07)
 
 # ---- playing
 

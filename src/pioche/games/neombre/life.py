@@ -146,9 +146,8 @@ def die(t: NeombreTable, place: int) -> None:
             t.to_discard(card, "lose_by_death", "NEO-SOLO-19" if t.is_companion(place) else "NEO-DMG-07")
     t.bonus[place] = 0
     t.died[place] += 1
-    t.finished[place] = (
-        t.finished[place] or t.active == place
-    )  # death closes the block (NEO-TURN-08, NEO-KEY-44)
+    # Death closes the block, and ends what a grant had opened again (NEO-TURN-08, NEO-KEY-44, NEO-PLAY-24).
+    t.finished[place] = t.finished[place] or t.acted[place] or t.active == place
     listen(t)
 
 

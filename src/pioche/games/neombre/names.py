@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pioche.core.text import Text
+from pioche.language.card_files import read_file
 from pioche.language.nouns import Noun
 
 DATA: Final = Path(__file__).with_name("data")
@@ -31,10 +32,9 @@ MARKER_IDS: Final = {noun.named.fr: id for id, noun in MARKERS.items()}
 _CARDS: Final = {
     id: (said["kind"], said)
     for path in sorted((DATA / "cards").glob("*.toml"))
-    for file in [tomllib.loads(path.read_text(encoding="utf-8"))]
-    for id, stated in file.items()
-    if isinstance(stated, dict)
-    for said in [{**file, **stated}]
+    for shared, cards in [read_file(path, "neombre")]
+    for id, stated in cards.items()
+    for said in [{**shared, **stated}]
 }
 PLACES: Final = {id: _card_noun(said) for id, (kind, said) in _CARDS.items() if kind == "zone"}
 FOES: Final = {id: _card_noun(said) for id, (kind, said) in _CARDS.items() if kind == "adversary"}

@@ -44,7 +44,9 @@ def run_steps(t: NeombreTable, run: Run, steps: Iterable[StepSheet]) -> Rule[Non
 
 def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
     """The parts of a step, then what they caused (NEO-RES-03…05)."""
-    run.causes = Causes()
+    if run.begun:
+        run.causes = Causes()
+    run.begun = True
     if run.died < 0 and run.place != NOBODY:
         run.died = t.died[run.place]
     condition = step.condition
@@ -120,6 +122,8 @@ def run_part(
         put_in_force(t, run.card, run.place, part.spell)
         return ()
     run.spoken, run.tally = part.marker, part.tally
+    if run.causes.noticed:
+        run.causes.noticed.clear()
     if (run.flawless or part.condition is not None) and asks_in_vain(t, run, part):
         return None
     if part.address == NAMED:

@@ -1,8 +1,10 @@
 """What a fight hands to its caller: how it ended, who died, the loot score, and what is banished (§1)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pioche.games.neombre.table import NeombreTable
+
+DEATH: Final = 0.03  # of a victory, in the judgement of bots, for each player who does not live to see it
 
 
 class Result(NamedTuple):
@@ -41,3 +43,8 @@ def decks_after(t: NeombreTable) -> tuple[dict[str, int], ...]:
             left[t.sheet(card).id] -= 1
         found.append({id: count for id, count in left.items() if count})
     return tuple(found)
+
+
+def mourned(t: NeombreTable) -> float:
+    """What the dead of a victory cost in judgement: no loot, and Mal de Résurrection (NEO-GEN-01, NEO-END-05)."""
+    return DEATH * (t.places - len(t.living())) if t.result == "victory" else 0.0

@@ -20,7 +20,7 @@ class Fire(NamedTuple):
 class Causes:
     """What a step has caused, which resolves when all its parts are done (NEO-RES-05)."""
 
-    __slots__ = ("called", "fallen", "fires", "hits", "trances")
+    __slots__ = ("called", "fallen", "fires", "hits", "noticed", "trances")
 
     def __init__(self) -> None:
         self.trances: list[Card] = []
@@ -28,6 +28,8 @@ class Causes:
         self.fires: list[Fire] = []
         self.called: list[Card] = []  # adversaries whose arrival effects are to come (NEO-IRR-04)
         self.fallen: list[Card] = []  # characters that a part has brought to 0 pv
+        # What has been answered of the part that runs: an occasion of a player comes once a part (NEO-RES-25).
+        self.noticed: list[tuple[int, int]] = []
 
 
 class Run:
@@ -36,6 +38,7 @@ class Run:
     __slots__ = (
         "aimed",
         "banished",
+        "begun",
         "card",
         "causes",
         "died",
@@ -65,6 +68,7 @@ class Run:
         self.card = card  # whose text it is
         self.foe = foe
         self.causes = Causes()
+        self.begun = False  # a step has run, whose causes are not those of the next
         self.selves: tuple[Card, ...] = (foe,) if foe >= 0 else (Card(place),)
         self.targets: tuple[Card, ...] = ()  # « il », « ils », « la cible » (NEO-RES-13)
         self.aimed = NO_CARD  # the target that an amount or a condition speaks of

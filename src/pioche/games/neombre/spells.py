@@ -1,5 +1,7 @@
 """Envoûtements in force: when each part of one ends, and when its card goes to the discard (NEO-TYPE-03, -04, -22)."""
 
+from typing import Final
+
 from pioche.core.decisions import Card
 from pioche.games.neombre.clauses import rules
 from pioche.games.neombre.ears import listen
@@ -7,7 +9,7 @@ from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.zones import FOE_DIES, HURT, ROUND, THIS_TURN, Spell
 from pioche.language.clauses import Node
 
-FOES_PLAY = ("foes", "foes_end")
+FOES_PLAY: Final = ("foes", "foes_end")
 
 
 def put_in_force(t: NeombreTable, card: Card, place: int, rule: int) -> None:
@@ -38,6 +40,8 @@ def end_of(t: NeombreTable, duration: Node) -> tuple[int, int]:
 
 def end_spells(t: NeombreTable, ends: int, place: int) -> None:
     """End those of one kind: of a player who was hurt, of the turn, of the round, or all (NEO-TYPE-04)."""
+    if not t.spells:
+        return
     over = [
         spell
         for spell in t.spells

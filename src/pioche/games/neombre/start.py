@@ -1,5 +1,6 @@
 """Where a fight starts: the zones, and how strong each player is (NEO-SET, NEO-VAL)."""
 
+from operator import mul
 from typing import Final
 
 from pioche.games.neombre.table import NeombreTable
@@ -11,6 +12,5 @@ MODES: Final = ("fight", "campaign")
 
 def strength(t: NeombreTable, seat: int) -> int:
     """The pv of a deck: 10, and 1 for each full ten of its value (NEO-VAL-01, -02, -04)."""
-    sheets = t.book.sheets
-    value = sum([count * sheets[face].value for face, count in enumerate(t.decks[seat])])
+    value: int = sum(map(mul, t.decks[seat], t.book.values))
     return t.numbers.life + value // t.numbers.worth

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pioche.core.decisions import Ask, Card, Rule
+from pioche.games.neombre.book import HIDING
 from pioche.games.neombre.clauses import targets as named
 from pioche.games.neombre.clauses.text import Target
 from pioche.games.neombre.names import MARKER_IDS
@@ -14,6 +15,8 @@ from pioche.language.clauses import Node
 
 def visible(t: NeombreTable) -> list[Card]:
     """The adversaries that can be chosen (NEO-IRR-15…17)."""
+    if not t.ears & HIDING:
+        return t.line[:]
     face, foes = t.face, t.book.foes
     alone = len(t.line) == 1
     found = []

@@ -1,11 +1,12 @@
 """How well a campaign stands, for bots: quests, the strength of decks, and the fight that may come next.
 
 Everything is counted in quests: a closed one is worth 1.  The chance to win a fight is a rough curve through fights of
-level 4 (12 to 16 of a kind): how it falls with the level, the adversaries and Mal de Résurrection, and rises with the
-value of decks.
+pairs of level 5 (14 to 24 of a kind): how it falls with the level, the adversaries and Mal de Résurrection, and rises
+with the value of decks.  Of decks worth 42 in the charnel house 23 of 24 fights were won, with 4 Mal de Résurrection in
+each 8 of 14; of decks worth 60 with 4 of them 13 of 14, with 12 of them 6 of 14.
 """
 
-from math import exp
+from math import exp, tanh
 from typing import Final
 
 from pioche.games.neombre.campaign.atlas import atlas
@@ -32,19 +33,17 @@ from pioche.games.neombre.clauses.objectives import (
 from pioche.games.neombre.names import FOE_IDS, PLACE_CODES
 from pioche.games.neombre.table import NeombreTable
 
-NEEDED: Final = (
-    0.0,
-    2.0,
-    12.0,
-    30.0,
-)  # the value of a deck with which four of five fights of a level are won
+NEEDED: Final = (0.0, 0.0, 6.0, 38.0)  # the value of a deck with which four of five fights of a level are won
 LIKELY: Final = 1.5  # the log of their odds,
 STEADY: Final = 0.08  # how it grows with each point of value,
 CROWD: Final = 2.5  # and falls when the adversaries are twice as many
 DONE: Final = 0.8  # of a quest whose objective is met
 BEGUN: Final = 0.6  # of one that is nearly so
-VALUE: Final = 0.06  # of one point of the team's mean deck value
-MALADY: Final = 110.0  # points of value that a deck loses that is nothing but Mal de Résurrection
+VALUE: Final = 0.06  # of one point of the team's mean deck value,
+RICH: Final = 3.0  # of the best decks that there can be, and the cost of the worst
+WORST: Final = 3.5  # how far below nothing a campaign can stand,
+BEST: Final = 4.5  # and how far above its quests
+MALADY: Final = 180.0  # points of value that a deck loses that is nothing but Mal de Résurrection
 LOOT: Final = (1.5, 2.0, 3.0, 4.5)  # points of value of a loot card by level, and of a longer deck
 OBTAINED: Final = 1.4  # cards of an adversary, as most are printed
 TIME: Final = 0.03  # a fight, whatever it brings
@@ -55,12 +54,12 @@ AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
 def judge(t: NeombreTable) -> list[float]:
     """The team's standing from 0 to 1, the same for every seat (NEO-GEN-01)."""
     quests = atlas(t.book).number_of_quests
-    return [min(0.99, max(0.01, standing(t) / (quests + 3)))] * t.seats
+    return [min(0.99, max(0.01, (standing(t) + WORST) / (quests + WORST + BEST)))] * t.seats
 
 
 def standing(t: NeombreTable) -> float:
     """What is reached, and what the next fight promises."""
-    reached = quests_reached(t) + VALUE * mean_value(t) - DETOUR * sum(t.visits)
+    reached = quests_reached(t) + worth(mean_value(t)) - DETOUR * sum(t.visits)
     if t.drawing:
         return reached + prospect(t, t.spot, t.drawing)
     if t.phase in ("number", "after"):
@@ -79,6 +78,11 @@ def quests_reached(t: NeombreTable) -> float:
         DONE if is_done(t, quest) else BEGUN * t.progress[quest] / goal_of(t, quest) for quest in t.quests
     )
     return len(t.closed) + begun
+
+
+def worth(value: float) -> float:
+    """What decks of a value are worth in quests: less and less of the same, so that no team is beyond hope or care."""
+    return RICH * tanh(value * VALUE / RICH)
 
 
 def mean_value(t: NeombreTable, more: int = 0) -> float:
@@ -107,9 +111,10 @@ def prospect(t: NeombreTable, zone: str, n: int) -> float:
     aggro = n - base
     chance = chance_to_win(level, mean_value(t), aggro / base)
     obtained = min(max(0.0, OBTAINED * n + aggro), loot_left(t, zone))
-    gain = VALUE * LOOT[min(level, 3)] * obtained / t.seats
+    now = mean_value(t)
+    gain = worth(now + LOOT[min(level, 3)] * obtained / t.seats) - worth(now)
     gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests)
-    loss = VALUE * (mean_value(t) - mean_value(t, level))
+    loss = worth(now) - worth(mean_value(t, level))
     return chance * gain - (1 - chance) * loss - TIME
 
 
@@ -166,14 +171,15 @@ def best_purchase(t: NeombreTable) -> float:
         for quest in t.quests
         if isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest)
     )
-    best = 0.0
+    best, now = 0.0, mean_value(t)
     for answer in fair_options(t, 0):
         if answer.verb == "buy":
             seat = int(answer.target.removeprefix("seat"))
             bought = t.faces[t.book.index[answer.source]]
             assert isinstance(bought, PlayerCard)
             lost = cheapest(t, seat, price(t, answer.source))
-            best = max(best, buying + VALUE * (bought.value - lost) / t.seats)
+            better = worth(now + (bought.value - lost) / t.seats) - worth(now)
+            best = max(best, buying + better)
     return best
 
 
