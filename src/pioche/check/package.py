@@ -6,6 +6,7 @@ from random import Random
 from pioche.check.broken import place
 from pioche.check.decks import decks
 from pioche.check.explanations import forecasts, how_to_play, keywords, reasons
+from pioche.check.laid import laid
 from pioche.check.sentences import unsayable
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
@@ -25,6 +26,8 @@ CHOICES = 2000  # of each; that a match ends is looked at elsewhere
 
 def papers(name: str) -> dict[str, list[Text]]:
     """What is wrong with the papers of a game, by what was looked at; all lists empty for a whole one."""
+    if stale := _looked(_columns, name):  # all that follows would stumble over what is not there
+        return {"columns": stale}
     return {what: _looked(look, name) for what, look in PAPERS.items()}
 
 
@@ -234,6 +237,7 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "words": _words,
     "manners": _manners,
     "positions": _positions,
+    "laid": laid,
     "shapes": _shapes,
     "lessons": _lessons,
     "explanations": _explanations,
