@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+from pioche.check.broken import any_reply
 from pioche.core.columns import Kind
 from pioche.core.decisions import Seat
 from pioche.core.match import Match
@@ -47,7 +48,7 @@ def _moments(name: str) -> Iterator[Match]:
     door, rng = game(name), Random(1)
     match = Match(door, next(iter(door.samples())), 1, events=False)
     while match.outcome is None and match.serial < MOMENTS[-1]:
-        match.choose(rng.choice(match.options()))
+        match.choose(*any_reply(match, rng))
         if match.serial in MOMENTS:
             yield match
 

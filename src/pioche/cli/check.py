@@ -58,6 +58,7 @@ def check(
             # The same sentence of many nets and tables is one fault.
             what = broken.what if isinstance(broken, Broken) else broken.text
             faults.setdefault(what, broken.message(said))
+    wrong = [line for line in wrong if not any(line in fault for fault in faults.values())]
     wrong += faults.values()
     for line in wrong:
         out.print(Text(line, "red"))
