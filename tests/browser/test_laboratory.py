@@ -223,8 +223,10 @@ def test_it_leaves_and_comes_back_as_a_file(person: Sit) -> None:
     page.locator("[data-clear]").click()
     page.set_input_files("[data-import]", _file("again.toml", text))
     expect(page.locator("textarea").first).to_have_value(RIGHT)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")  # where the button is
     page.set_input_files("[data-import]", _file("wrong.toml", '[heraut]\ntext = ["Piochez trois crates."]'))
     expect(page.locator("main [role=alert]").first).to_contain_text("column 15")
+    expect(page.locator("main [role=alert]").first).to_be_in_viewport()
     expect(page.locator("textarea").first).to_have_value(RIGHT)
     page.evaluate(
         "text => { const data = new DataTransfer(); data.items.add(new File([text], 'dropped.toml'));"

@@ -81,6 +81,33 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
             "positions.py: there is no zone 'plaid'; zones.py has hand, draw, played",
         ),
         ("flow.py", "    end_turn(t)\n", "    t.nix()\n", "no attribute 'nix', flow.py:19"),
+        (
+            "options.py",
+            "    return [played",
+            "    return [] if len(t.hand[seat]) == 1 else [played",
+            "is asked 'turn' and is offered nothing (my_game, spec {}, seed 0, after",
+        ),
+        (
+            "wording.toml",
+            'rules = ["MG-TURN-01"]',
+            'rules = ["MG-TURN-10"]',
+            "wording.toml, [prompts.turn]: the rule MG-TURN-10 is not in rules.toml; nearest: MG-TURN-01",
+        ),
+        (
+            "positions.py",
+            't.active = position.table.whole("active", 0, range(t.seats))',
+            'position.table.whole("active", 0, range(t.seats))',
+            "positions.py does not lay the column active: a position of my_game that has 1 is laid with 0",
+        ),
+        (
+            "zones.py",
+            "    active = one(0, Seat, public=True)\n",
+            "    active = one(0, Seat, public=True)\n    caught = one(0, public=True)\n",
+            (
+                "columns.py is not what zones.py declares; write it anew: python -m pioche.core.write_columns my_game "
+                "my_game: one fault"
+            ),
+        ),
     ],
 )
 def test_check_says_what_is_broken(
@@ -96,6 +123,7 @@ def test_check_says_what_is_broken(
 
     assert said in " ".join(told.split())
     assert told.count("nix") <= 2  # once of the papers, once of the nets
+    assert "IndexError" not in told
     assert "has a field" not in told  # an event without words has no field that they could name
 
 

@@ -268,7 +268,7 @@ def test_whoever_waits_for_a_drained_server_hears_that_it_has_ended(at: Scene) -
     told(server)
     server.hub.orders.end = lambda: setattr(server._server, "should_exit", True)
 
-    assert desk.text("drain", "--minutes", "1", "--wait") == "drained; 1 server(s) have ended\n"
+    assert desk.text("drain", "--minutes", "1", "--wait") == "drained; 1 server has ended\n"
 
 
 def test_a_drained_server_does_not_wait_for_ever(at: Scene) -> None:

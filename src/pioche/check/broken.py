@@ -62,8 +62,22 @@ def everything(match: Match) -> dict[str, Any]:
 
 
 def any_reply(match: Match, rng: Random) -> Reply:
-    """One of the options at random; of several seats that are asked, any answers."""
-    return Reply(rng.choice(list(match.options())), anybody(match, rng))
+    """One of the options at random; of several seats that are asked, any answers, and with none the match is stuck."""
+    options = list(match.options())
+    if not options:
+        raise stuck(match)
+    return Reply(rng.choice(options), anybody(match, rng))
+
+
+def stuck(match: Match) -> Broken:
+    """What is wrong with a question to which there is no answer."""
+    seat, prompt = (match.ask.seats[0], match.ask.prompt) if match.ask is not None else (0, "")
+    return Broken(
+        "ends",
+        match,
+        en=f"stuck: seat {seat} is asked {prompt!r} and is offered nothing",
+        fr=f"bloqué : « {prompt} » est demandé au siège {seat}, et rien ne lui est proposé",
+    )
 
 
 def anybody(match: Match, rng: Random) -> Seat | None:

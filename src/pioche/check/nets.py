@@ -39,9 +39,19 @@ def advance(match: Match, rng: Random, choices: int) -> Match:
 def check_ends(match: Match, rng: Random) -> None:
     """A match ends; the other nets play on until it does, so this one is thrown first."""
     light = match.clone()
-    light.playout(rng.random, BOUND)
+    try:
+        light.playout(rng.random, BOUND)
+    except IndexError:
+        check_never_stuck(match.clone(), rng)
+        raise
     if light.outcome is None:
         raise Broken("ends", match, en=f"no end within {BOUND} choices", fr=f"pas de fin en {BOUND} choix")
+
+
+def check_never_stuck(match: Match, rng: Random) -> None:
+    """Every question has an answer; a playout stumbles over one that has none, and says only that a list is empty."""
+    while match.outcome is None:
+        match.choose(*any_reply(match, rng))
 
 
 def check_again(match: Match, rng: Random) -> None:

@@ -3,21 +3,22 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from pioche.check.broken import place
+from pioche.check.broken import Broken, any_reply, place
 from pioche.check.decks import decks
 from pioche.check.explanations import forecasts, how_to_play, keywords, reasons
+from pioche.check.laid import laid
 from pioche.check.sentences import unsayable
 from pioche.check.unfinished import unfinished
 from pioche.check.watch import Endless, watched
 from pioche.core.contract import Outcome
-from pioche.core.errors import DeclarationError, PiocheError
+from pioche.core.errors import DeclarationError, PiocheError, listing, nearest
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
 from pioche.games import folder, game, has_room, lessons, package, texts
 from pioche.games.scenarios import stage
-from pioche.language.wording import LANGS
+from pioche.language.wording import LANGS, Entry
 
 MATCHES = 3  # played at each sample table to see what must be worded
 CHOICES = 2000  # of each; that a match ends is looked at elsewhere
@@ -25,6 +26,8 @@ CHOICES = 2000  # of each; that a match ends is looked at elsewhere
 
 def papers(name: str) -> dict[str, list[Text]]:
     """What is wrong with the papers of a game, by what was looked at; all lists empty for a whole one."""
+    if stale := _looked(_columns, name):  # all that follows would stumble over what is not there
+        return {"columns": stale}
     return {what: _looked(look, name) for what, look in PAPERS.items()}
 
 
@@ -35,6 +38,8 @@ def _looked(look: Callable[[str], Iterator[Text]], name: str) -> list[Text]:
             return list(look(name))
     except Endless as error:
         return [error.broken("ends").text]
+    except Broken as error:
+        return [error.what]  # a net says where
     except PiocheError as error:
         return [error.text]
     except DeclarationError as error:
@@ -84,6 +89,22 @@ def _rules(name: str) -> Iterator[Text]:
         yield Text(
             fr=f"la règle {rule} n’est pas dans rules.toml", en=f"the rule {rule} is not in rules.toml"
         )
+    for section, keys in texts.wording(name).entries.items():
+        for key, rule in ((key, rule) for key, entry in keys.items() for rule in _cited(entry)):
+            if rule not in known:
+                close = listing(nearest(rule, known) or list(known)[:6])
+                yield Text(
+                    fr=f"wording.toml, [{section}.{key}] : la règle {rule} n’est pas dans rules.toml ; "
+                    f"au plus proche : {close}",
+                    en=f"wording.toml, [{section}.{key}]: the rule {rule} is not in rules.toml; nearest: {close}",
+                )
+
+
+def _cited(entry: Entry) -> Iterator[str]:
+    """The rules that an entry and its variants cite."""
+    yield from entry.rules
+    for variant in entry.variants.values():
+        yield from _cited(variant)
 
 
 def _words(name: str) -> Iterator[Text]:
@@ -196,7 +217,7 @@ def _moments(name: str) -> Iterator[tuple[Match, list[Event]]]:
         match, rng = Match(door, spec, seed), Random(seed)
         yield match, list(match.opening)
         while match.outcome is None and match.serial < CHOICES:
-            yield match, match.choose(rng.choice(match.options()))
+            yield match, match.choose(*any_reply(match, rng))
 
 
 def _lessons(name: str) -> Iterator[Text]:
@@ -234,6 +255,7 @@ PAPERS: dict[str, Callable[[str], Iterator[Text]]] = {
     "words": _words,
     "manners": _manners,
     "positions": _positions,
+    "laid": laid,
     "shapes": _shapes,
     "lessons": _lessons,
     "explanations": _explanations,

@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from pioche.cli.admin_said import DAY, PATIENCE, ago, print_checked, print_json, print_table, tell_when_heard
+from pioche.cli.admin_said import (
+    DAY,
+    PATIENCE,
+    ago,
+    print_checked,
+    print_json,
+    print_table,
+    servers,
+    tell_when_heard,
+)
 from pioche.cli.common import LangOption, either, language, number
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
@@ -137,7 +146,11 @@ def tables(
     ]
     none = either(said, fr="aucune table", en="no tables")
     if wanted != office.Wanted():
-        none = either(said, fr="aucune table de ce genre", en="no such tables")
+        none = either(
+            said,
+            fr="aucune table de ce genre ; sans ces options, toutes sont montrées",
+            en="no such tables; without these options all are shown",
+        )
     print_table(heads, rows, none)
 
 
@@ -363,8 +376,8 @@ def drain(
             typer.echo(
                 either(
                     said,
-                    fr=f"vidange terminée ; {count} serveur(s) arrêté(s)",
-                    en=f"drained; {count} server(s) have ended",
+                    fr=f"vidange terminée ; {servers(count, said)} arrêté{'s' * (count > 1)}",
+                    en=f"drained; {servers(count, said)} {'has' if count == 1 else 'have'} ended",
                 )
             )
             return

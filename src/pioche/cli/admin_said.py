@@ -34,10 +34,19 @@ def tell_when_heard(engine: "sa.Engine", order: int, done: str, lang: str, as_js
             en=f"{', '.join(deaf)} has not taken it in yet",
         )
     elif heard:
-        more = either(lang, fr=f"{len(heard)} serveur(s) au courant", en=f"{len(heard)} server(s) know")
+        more = either(
+            lang,
+            fr=f"{servers(len(heard), lang)} au courant",
+            en=f"{servers(len(heard), lang)} know{'s' * (len(heard) == 1)}",
+        )
     else:
         more = either(lang, fr="aucun serveur ne tourne", en="no server is running")
     typer.echo(f"{done} ; {more}" if lang == "fr" else f"{done}; {more}")
+
+
+def servers(count: int, lang: str) -> str:
+    """So many servers."""
+    return either(lang, fr=f"{count} serveur{'s' * (count > 1)}", en=f"{count} server{'s' * (count != 1)}")
 
 
 def print_checked(file: Path, found: "Checked", lang: str, as_json: bool) -> None:

@@ -145,12 +145,33 @@ def _check_file(path: Path, game: str, lang: str) -> int:
     for card in cards.values():
         _say_card(card, found, lang)
     remark(remarks, lang)
+    if not errors and path.suffix.lower() not in KINDS and _said_numbers(path, game, lang) and not cards:
+        return 0
     wrong = {getattr(error, "card", getattr(error, "row", None)) for error in errors}
     counted = f"{len(cards)}/{len(cards) + len(wrong)}"
     typer.echo(
         either(lang, fr=f"{path} : {counted} cartes comprises", en=f"{path}: {counted} cards understood")
     )
     return 1 if errors else 0
+
+
+def _said_numbers(path: Path, game: str, lang: str) -> bool:
+    """Whether a file changes numbers of the rules too, as a change of the laboratory may; says each."""
+    from pioche.cli.play import own_numbers
+    from pioche.games import game as game_of
+
+    numbers = own_numbers(game, path)
+    rulebook = getattr(game_of(game), "rulebook", None)
+    for name, value in numbers.items():
+        printed = getattr(rulebook, name)
+        typer.echo(
+            either(
+                lang,
+                fr=f"{name} = {value} (la règle dit {printed})",
+                en=f"{name} = {value} (the rules say {printed})",
+            )
+        )
+    return bool(numbers)
 
 
 def _say_card(card: "CardDef", found: "Pool[Any]", lang: str) -> None:

@@ -184,6 +184,7 @@ def compare(
             wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
         )
     typer.echo(found.sentence)
+    typer.echo(found.source)
     typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
 
 

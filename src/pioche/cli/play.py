@@ -115,7 +115,8 @@ def spec_of(
         seats=len(seats.split(",")),
         decks=brought(game, deck, len(seats.split(","))),
         variant=dict(_switch(switch) for switch in variant or ()),
-        numbers=dict(_number(text, game) for text in numbers or ()),
+        numbers=(own_numbers(game, cards) if cards is not None else {})
+        | dict(_number(text, game) for text in numbers or ()),
     )
 
 
@@ -133,12 +134,23 @@ def brought(game: str, text: str, seats: int) -> "tuple[str | Deck, ...]":
 def own_cards(game: str, path: Path) -> dict[str, dict[str, Any]]:
     """The fields of the cards of a file, each of which is understood."""
     from pioche.games.texts import pool
-    from pioche.language.card_files import read_file
+    from pioche.language.card_files import read_cards
 
     found = pool(game)
     found.read(path)
-    shared, tables = read_file(path, game)
+    shared, tables = read_cards(path, game)
     return {id: fields if id in found.printed() else shared | fields for id, fields in tables.items()}
+
+
+def own_numbers(game: str, path: Path) -> dict[str, int]:
+    """The numbers of a file that is a change, as the laboratory reads and writes it."""
+    from pioche.language.card_files import NUMBERS, read_file
+
+    if NUMBERS not in read_file(path, game)[1]:
+        return {}
+    from pioche.lab.change import read_change
+
+    return read_change(path, game).numbers
 
 
 def _switch(text: str) -> tuple[str, str]:

@@ -28,7 +28,7 @@ class AnswerPage(Answer):
         sections = [self.answer(), self.changed(), self.growth(), self.moves(), self.cards(), self.replays()]
         return Page(
             say(fr=f"{title} : ce que fait ce changement", en=f"{title}: what this change does"),
-            self._source(),
+            self.source(),
             [section for section in sections if section is not None],
             say(
                 fr="Ancien et nouveau jouent les mêmes donnes, sièges échangés. L’intervalle de la réponse reste juste "
@@ -40,7 +40,7 @@ class AnswerPage(Answer):
             "compare.html",
         )
 
-    def _source(self) -> str:
+    def source(self) -> str:
         comparison, say = self.comparison, self.say
         matches = sum(
             comparison.tally(series).matches
@@ -81,7 +81,7 @@ class AnswerPage(Answer):
             self.sentence(),
             pictures,
             notes=notes,
-            source=self._source(),
+            source=self.source(),
             warnings=self.warnings(),
         )
 

@@ -10,12 +10,11 @@ from pioche.core.errors import PiocheError, UnknownName, nearest
 from pioche.games import game as game_of
 from pioche.games.texts import pool
 from pioche.lab.declared import decks
-from pioche.language.card_files import read_file, read_text
+from pioche.language.card_files import CARDS, FOR, NUMBERS, read_file, read_text
 from pioche.paper.card_file import card_file
 from pioche.scenario.toml import toml
 
 Whose = Literal["one", "all"]
-NUMBERS, CARDS, FOR = "numbers", "cards", "for"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -38,6 +37,7 @@ def read_change(path: Path, game: str) -> Change:
 
     Without `for`, one player has a changed card where the game can tell the players apart, else all have it.
     """
+    game_of(game)  # a name that is none is told before the file, which speaks of another
     return _change(*read_file(path, game), str(path), game)
 
 

@@ -24,9 +24,10 @@ SECOND: Final = 0.15  # of the time, for the second opinion
 
 
 class Compared(NamedTuple):
-    """What came out: the sentence, where the page is, and whether the answer is there."""
+    """What came out: the sentence, who found it, where the page is, and whether the answer is there."""
 
     sentence: str
+    source: str
     page: Path
     complete: bool
 
@@ -62,7 +63,7 @@ def compare(
     export(orders(comparison), store, folder / "data")
     if stopped:
         raise Interrupted
-    return Compared(answer.sentence(), path, complete)
+    return Compared(answer.sentence(), answer.source(), path, complete)
 
 
 def prepared(

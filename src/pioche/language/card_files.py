@@ -10,6 +10,7 @@ from pioche.core.decoding import not_toml
 from pioche.core.files import reason
 from pioche.language.errors import CardFileError
 
+NUMBERS, CARDS, FOR = "numbers", "cards", "for"  # what a change says besides cards, and where it may put them
 DEEPEST = 20  # tables within tables: a card has two
 TWICE = re.compile(r"Cannot declare \('(\w+)',\) twice \(at line (\d+)")
 
@@ -25,6 +26,14 @@ Parts = tuple[dict[str, Any], dict[str, dict[str, Any]]]
 def read_file(path: Path, game: str) -> Parts:
     """What stands above the first card of a file, for cards that do not state it; and the fields of each card."""
     return _parts(_tables(path), path.name, game)
+
+
+def read_cards(path: Path, game: str) -> Parts:
+    """The same of the cards alone, where the file is a change: without `[numbers]` and `for`, and out of `[cards]`."""
+    shared, tables = read_file(path, game)
+    shared.pop(FOR, None)
+    tables.pop(NUMBERS, None)
+    return shared, tables.pop(CARDS, {}) | tables
 
 
 def read_text(text: str, name: str, game: str) -> Parts:

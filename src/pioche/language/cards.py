@@ -11,7 +11,7 @@ import msgspec
 
 from pioche.core.errors import PiocheError, listing, nearest
 from pioche.core.text import Text
-from pioche.language.card_files import read_file
+from pioche.language.card_files import read_cards, read_file
 from pioche.language.clauses import Node
 from pioche.language.errors import TEXT, CardFileError
 from pioche.language.forms import Fields, Form, lines_of, too_large
@@ -187,7 +187,7 @@ class Pool(Generic[C]):
         """The sound cards of a file, and all that is wrong with the others."""
         cards: dict[str, C] = {}
         errors: list[PiocheError] = []
-        shared, tables = read_file(path, self.language.game)
+        shared, tables = read_cards(path, self.language.game)
         for id, fields in tables.items():
             card, wrong = self.assess(id, self._whole(id, fields, shared), path.name)
             errors += wrong
@@ -231,11 +231,20 @@ class Pool(Generic[C]):
             return None, [error]
         values, trees, errors = self.forms[kind].examined(id, stated, source)
         if errors:
-            return None, errors
+            return None, [*self._mistaken(id, fields, source), *errors]
         card = self.kinds[kind](id=id, lines=trees, **values)
         if wrong := self._check(card):
             return None, [CardFileError(source, id, "", en=wrong.en, fr=wrong.fr)]
         return card, []
+
+    def _mistaken(self, id: str, fields: Fields, source: str) -> list[PiocheError]:
+        """That a card without a name may be a printed one whose id is written wrong."""
+        close = nearest(id, self._printed) if id not in self._printed and "name" not in fields else []
+        if not close:
+            return []
+        en = f"no card of this game has this id, and a new card says everything; nearest: {listing(close)}"
+        fr = f"aucune carte de ce jeu n’a cet id, et une nouvelle carte dit tout ; au plus proche : {listing(close)}"
+        return [CardFileError(source, id, "", en=en, fr=fr)]
 
     def _kind(self, id: str, fields: Fields, source: str) -> tuple[str, dict[str, Any]]:
         """The kind that a card states, and its other fields; where there is one kind, none is stated."""

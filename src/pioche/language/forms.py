@@ -142,6 +142,12 @@ class Form:
     def _converted(self, id: str, name: str, value: Any, source: str) -> Any:
         """A value as its field wants it."""
         kind = self.known[name].type
+        if name in self.texts and isinstance(value, str) and get_origin(kind) is tuple:
+            en, fr = (
+                f'a list of lines is wanted: {name} = ["…"]',
+                f'il faut une liste de lignes : {name} = ["…"]',
+            )
+            raise CardFileError(source, id, name, en=en, fr=fr)
         choices, several = self.choices(name), self.several(name)
         said = [value] if choices else value if several and isinstance(value, list | tuple) else []
         for word in said:

@@ -132,6 +132,12 @@ class Walks:
                 fr=f"en jouant au hasard, cela n’arrive pas en {ENDLESS} choix",
             )
         options = match.options()
+        if not options:
+            raise until.bad(
+                "",
+                en="played at random, somebody is asked and offered nothing",
+                fr="en jouant au hasard, une question reste sans réponse possible",
+            )
         return options[self.chance.below(len(options))]
 
     def note_unreached(self) -> None:

@@ -89,7 +89,7 @@ class Choices:
         self._names = names
         places = stage.positions.places.items()
         self._places = {fold(word): place for place, words in places for word in (*words, place)}
-        verbs = stage.positions.verbs.items()
+        verbs = stage.verbs.items()
         spoken = {fold(word): verb for verb, words in verbs for word in (*words, verb)}
         self._words = sorted(spoken.items(), key=lambda pair: -len(pair[0]))  # the longest fits first
 
@@ -97,7 +97,7 @@ class Choices:
         self, text: str, match: Match, options: Sequence[Option], fields: Fields, key: str
     ) -> list[Option]:
         """All offered options that a text means; refuses a text that no option of this game can mean now."""
-        if _EXACT.fullmatch(text) and _SIGNS.split(text)[0] in self._stage.positions.verbs:
+        if _EXACT.fullmatch(text) and _SIGNS.split(text)[0] in self._stage.verbs:
             exact = Option.parse(text)
             if exact in options:
                 return [exact]
@@ -128,7 +128,7 @@ class Choices:
     def _phrase(self, text: str, fields: Fields, key: str) -> Phrase:
         rest = fold(text)
         if not rest:
-            verb = next(iter(self._stage.positions.verbs))
+            verb = next(iter(self._stage.verbs))
             raise fields.bad(
                 key,
                 en=f"a choice is wanted, not an empty text; nearest: {verb}",

@@ -101,7 +101,7 @@ def _checked(moment: Moment, wanted: Fields, *, path: bool) -> dict[str, Any]:
             [
                 *(face.id for face in t.faces),
                 *stage.vocabulary.prompts,
-                *stage.positions.verbs,
+                *stage.verbs,
                 *stage.positions.places,
             ],
         ),

@@ -62,7 +62,7 @@ class Ability(NamedTuple):
 class Positions(Protocol):
     """How positions of one game are written and laid."""
 
-    verbs: Verbs  # every verb of an option, with its French and English words
+    verbs: Verbs  # what options are called besides their verb; of others the words of their buttons are taken
     places: Verbs  # other things that options name besides cards and seats: the Monde…
     lines: tuple[str, ...]  # verbs and events whose amount is a printed line of a card
     forms: Mapping[str, Form]  # every zone that can be written, the game's own and what it derives from them

@@ -14,7 +14,7 @@ from pioche.core.text import Text
 from pioche.scenario.fields import Fields, Where, parse_toml, read_toml
 from pioche.scenario.lines import under
 from pioche.scenario.names import CARD, fold, printed
-from pioche.scenario.positions import Positions
+from pioche.scenario.positions import Positions, Verbs
 from pioche.scenario.vocabulary import Vocabulary
 
 STARTER = "starter"  # who begins a dealt match: the name of a lot, and of the key that fixes it
@@ -67,6 +67,19 @@ class Stage(NamedTuple):
     rules: frozenset[str]
     vocabulary: Vocabulary
     cards: tuple[CardDef, ...]
+
+    @property
+    def verbs(self) -> Verbs:
+        """What each verb may be called: as the positions say, and a verb of which they say nothing as its button."""
+        said = self.positions.verbs
+        taken = {word for words in said.values() for word in words}
+        buttons = self.vocabulary.buttons.items()
+        return {
+            **said,
+            **{
+                verb: tuple(w for w in words if w not in taken) for verb, words in buttons if verb not in said
+            },
+        }
 
 
 Find = Callable[[str], Stage]  # the stage of a game id; raises UnknownName

@@ -124,7 +124,7 @@ def _prompts(entries: Any) -> Iterator[tuple[str, ...]]:
 
 
 def _options(stage: Stage, entries: Any) -> Iterator[tuple[str, ...]]:
-    for verb, words in stage.positions.verbs.items():
+    for verb, words in stage.verbs.items():
         shape = stage.vocabulary.options.get(verb)
         form = _code([shape.form(verb).en]) if shape else ""
         yield f"`{verb}`", form, _code(words), _said(entries.get(verb), "en")
