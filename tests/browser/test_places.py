@@ -47,7 +47,8 @@ CRAMPED = """() => {
     + '.neombre .foe, .neombre .piles, .neombre .when > *, .neombre .loot, .rrd .front > span';
   const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, .neombre .does, ${named}`)
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
-      || each.matches(innerWidth < 900 ? '.prompt, .ask' : '.prompt, .ask, .does') && each.scrollHeight > each.clientHeight + 1);
+      || each.matches('.prompt, .ask' + (innerWidth < 900 ? '' : ', .does'))
+        && each.scrollHeight > each.clientHeight + 1);
   const wraps = all('.page > header, .band:not(.small) > header, .front .who').filter(each => box(each).height > 56);
   const pills = all('.rrd .hand .price').filter(each => each.offsetTop + each.offsetHeight > 4);  // whatever its slant
   const strays = all('.camp .held, .camp .fan, .camp .draw, .rrd .goods > *, .rrd .markers > *, .rrd .vitals > *')
