@@ -94,6 +94,24 @@ def test_the_fair_lights_what_makes_the_exact_sum(
     expect(ada.page.locator('.team [data-pile="deck.0"]')).to_contain_text("4 cards")
 
 
+def test_what_the_others_hold_lies_open_on_a_phone_too(person: Sit) -> None:
+    """§11.4: hands are open within a team; whole cards on every bench, upright and on its side."""
+    camille = person(lang="fr", width=390, height=844, has_touch=True)
+    camille.open_table("neombre", BOT, BOT, seed=5, variant={"zone": "0R"})
+    camille.wait()
+    for width, height in ((390, 844), (844, 390)):
+        camille.page.set_viewport_size({"width": width, "height": height})
+        held = camille.page.locator(".bench:not(.own) .held .thing")
+        assert held.count() > 4
+        for bench in camille.page.locator(".bench:not(.own)").all():
+            room = bench.bounding_box()
+            card = bench.locator(".held .thing").first.bounding_box()
+            assert room is not None
+            assert card is not None
+            assert card["height"] > 24
+            assert card["y"] + card["height"] <= room["y"] + room["height"], (width, height)
+
+
 def test_a_card_takes_the_hand_and_is_played(person: Sit) -> None:
     """NEO-TEAM-04, NEO-TURN-08: whoever picks a card while the team asks who plays does both at once."""
     camille = person(lang="fr")

@@ -44,16 +44,21 @@ CRAMPED = """() => {
   scrollTo(0, 0);
   const named = '.page > header h1, .front .name, .front .spoils, .front .when > *, .who .called, '
     + '.fan .name, .goods .pile, .goods .reserve, .goods .later > span, .verdict, .half .deed b, .half .price, '
-    + '.neombre .foe, .neombre .piles, .neombre .when > *, .neombre .loot';
-  const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, ${named}`)
+    + '.neombre .foe, .neombre .piles, .neombre .when > *, .neombre .loot, .rrd .front > span';
+  const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, .neombre .does, ${named}`)
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
-      || each.matches('.prompt, .ask') && each.scrollHeight > each.clientHeight + 1);
+      || each.matches('.prompt, .ask' + (innerWidth < 900 ? '' : ', .does'))
+        && each.scrollHeight > each.clientHeight + 1);
   const wraps = all('.page > header, .band:not(.small) > header, .front .who').filter(each => box(each).height > 56);
-  const strays = all('.camp .held, .camp .fan, .camp .draw, .rrd .goods > *, .rrd .vitals > *')
+  const pills = all('.rrd .hand .price').filter(each => each.offsetTop + each.offsetHeight > 4);  // whatever its slant
+  const strays = all('.camp .held, .camp .fan, .camp .draw, .rrd .goods > *, .rrd .markers > *, .rrd .vitals > *')
     .filter(each => box(each).right > box(each.closest('.camp')).right + 1
       || each.closest('.rrd') && box(each).bottom > box(each.closest('.camp')).bottom + 2);
   return [
     ...strays.map(each => 'out of its camp: ' + name(each)),
+    ...pills.map(each => 'over the name of its card: ' + name(each)),
+    ...all('.neombre .laid .thing').filter(each => box(each).bottom > box(each.closest('.cards')).bottom + 1)
+      .map(each => 'cut on its bench: ' + name(each)),
     ...covered.map(each => 'covered: ' + name(each)),
     ...cut.map(each => 'cut: ' + name(each)),
     ...wraps.map(each => 'wraps: ' + name(each)),

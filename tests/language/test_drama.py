@@ -11,6 +11,7 @@ from pioche.core.match import Match
 from pioche.games import folder, game, ids, texts
 from pioche.games.scenarios import stage
 from pioche.language.drama import EFFECTS, MOMENTS, WEIGHTS, BadWording, Drama
+from pioche.language.templates import addressed, fields_of
 from pioche.language.wording import Wording
 
 
@@ -96,11 +97,23 @@ def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", ids())
 def test_what_somebody_does_is_said_to_them_in_the_second_person(name: str) -> None:
-    """Wherever a sentence begins with its player, both languages have a form for them."""
+    """Wherever a sentence names its player, as its subject or not, both languages have a form for them."""
     for what, entry in texts.wording(name).entries["events"].items():
         for case, template in entry.all():
-            if template.startswith("{seat} ") and not case.endswith("_hit"):  # said to somebody else
+            named = "seat" in fields_of(addressed(template, you=False))
+            if named and not case.endswith("_hit"):  # said to somebody else
                 assert re.search(r"\[[^|\]]+\|[^|\]]+\]", template), (what, case, template)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_what_hits_somebody_is_said_to_them_in_the_second_person(name: str) -> None:
+    """Nobody reads their own name where “you” is meant: “counters your Herald”, not “counters Anne’s Herald”."""
+    for what, entry in texts.wording(name).entries["events"].items():
+        for kind in (entry, *entry.variants.values()):
+            for lang in ("fr", "en"):
+                said = {case: text for case, text in kind.templates.items() if case.startswith(lang)}
+                named = set().union(*(fields_of(addressed(text, you=False)) for text in said.values()))
+                assert not named & {"other", "owner", "from_owner"} or f"{lang}_hit" in said, (what, said)
 
 
 def test_the_same_line_is_told_of_somebody_and_to_them(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ def test_the_turning_points_are_told_in_both_languages(server: Server, game: str
         frame = camille.get(f"/api/tables/{table}/replay", params=asked)["frames"][0]
         for lang in ("fr", "en"):
             assert any(turn["text"][lang].endswith(line["text"][lang]) for line in frame["lines"])
+            assert turn["text"][lang] == " ".join(line["text"][lang] for line in turn["lines"])
         assert turn["after"] > turn["before"]
 
 

@@ -1094,6 +1094,7 @@ export interface TurningPoint {
   before: number;
   after: number;
   text: Words;
+  lines: LogLine[];
 }
 
 /**

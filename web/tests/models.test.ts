@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '../src/games/guild_battle/model';
-import { alike, CLOSE, knownEnds, type Row, rowsOf, runAt, runsOf, slotsOf, STEP, type Unit } from '../src/games/ossuaire/model';
+import { alike, CLOSE, gapsOf, knownEnds, type Row, rowsOf, runAt, runsOf, slotsOf, STEP, type Unit } from '../src/games/ossuaire/model';
 import { columnsOf, stacksOf } from '../src/games/generic/model';
 import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
@@ -75,6 +75,11 @@ describe('Ossuaire', () => {
       expect(slotsOf([row(unit(1, 'golem'))])).toBe(1);
       expect(slotsOf([row(...rank)])).toBeCloseTo(3 * STEP + CLOSE + 1);
       expect(slotsOf([row(...rank), row(unit(9, 'liche'))])).toBeCloseTo(3 * STEP + CLOSE + 2);
+    });
+
+    it('have neighbours that differ and neighbours that are alike, in their own rank only', () => {
+      expect(gapsOf([])).toEqual({ units: 0, loose: 0, tight: 0 });
+      expect(gapsOf([row(...rank), row(unit(9, 'liche'))])).toEqual({ units: 6, loose: 3, tight: 1 });
     });
   });
 

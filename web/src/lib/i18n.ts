@@ -47,6 +47,11 @@ export function sentence(text: string): string {
   return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');
 }
 
+/** A number stays beside the word it belongs to: « Exhumer 2 » is never torn apart. */
+export function tied(text: string): string {
+  return text.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
+}
+
 /** French wants a no-break space before its double signs; texts printed on cards come with plain ones. */
 export function typeset(text: string): string {
   if (prefs.lang !== 'fr') return text.replaceAll("'", '’');

@@ -28,4 +28,4 @@ def _turning_point(turn: Turn, narrator: Narrator, seats: int) -> TurningPoint:
     told = retold(lines)
     fr, en = " ".join(line.text.fr for line in told), " ".join(line.text.en for line in told)
     step = told[-1].step if told else turn.last
-    return TurningPoint(step, turn.seat, turn.before, turn.after, Text(fr=fr, en=en))
+    return TurningPoint(step, turn.seat, turn.before, turn.after, Text(fr=fr, en=en), told)

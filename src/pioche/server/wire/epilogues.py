@@ -3,6 +3,7 @@
 from pioche.core.decisions import Seat
 from pioche.core.text import Text
 from pioche.server.wire.forms import Told
+from pioche.server.wire.positions import LogLine
 
 
 class Standing(Told):
@@ -20,6 +21,7 @@ class TurningPoint(Told):
     before: float  # how well that seat stood for a while before, and for a while after
     after: float
     text: Text
+    lines: list[LogLine]  # the same, one line or two, for those of whom they tell
 
 
 class Epilogue(Told):

@@ -53,6 +53,13 @@ export function slotsOf(rows: readonly Row[]): number {
   return Math.max(1, rows.reduce((sum, row) => sum + wide(row), 0));
 }
 
+/** The cards of an army, and how many of their neighbours in a rank differ and are alike. */
+export function gapsOf(rows: readonly Row[]): { units: number; loose: number; tight: number } {
+  const units = rows.reduce((sum, row) => sum + row.units.length, 0);
+  const tight = rows.reduce((sum, row) => sum + row.units.filter((unit, i) => alike(unit, row.units[i + 1])).length, 0);
+  return { units, loose: units - rows.length - tight, tight };
+}
+
 /** Identical neighbours, which are drawn as one, from the bottom to the top. */
 export function runsOf(cards: readonly CardView[]): Run[] {
   const runs: { face: string | null; cards: CardView[] }[] = [];
