@@ -57,7 +57,10 @@ class Performance:
     def decide(self, option: str) -> None:
         """Let whoever is asked take an option, and both hear of it."""
         serial = self.eyes[0].position["view"]["serial"]
-        asked = self.eyes[0].position["view"]["asked"][0]
+        seats = self.eyes[0].position["view"]["asked"]
+        asked = next(
+            (seat for seat in seats if option == f"take_hand>seat{seat}"), seats[0]
+        )  # one's own to say
         assert (
             self.eyes[asked].answer({"type": "decide", "serial": serial, "option": option})["fault"] is None
         )
@@ -137,6 +140,20 @@ def test_an_instant_is_shown_before_what_it_does(stand: Stand, watching: Player)
     shown.sees("moment")
     expect(watching.page.locator("[data-effect=moment] .card .text")).to_be_visible()
     shown.stands_before()
+
+
+def test_a_riposte_is_seen_before_what_it_costs(stand: Stand, watching: Player) -> None:
+    """NEO-RES-05: whoever strikes sees who strikes back."""
+    shown = Performance(stand, watching, leading_to("neombre", "riposte"))
+    shown.play()
+    for _ in range(30):  # the card and its blow come first
+        if watching.page.locator("[data-effect=strike]", has_text="strikes back").count():
+            break
+        shown.passes(150)
+    expect(watching.page.locator("[data-effect=strike]", has_text="strikes back")).to_have_count(1)
+    shown.stands_before()
+    shown.passes(4000)
+    shown.changes()
 
 
 def test_what_nobody_needs_to_look_at_is_there_at_once(stand: Stand, watching: Player) -> None:

@@ -106,6 +106,15 @@ def test_what_somebody_does_is_said_to_them_in_the_second_person(name: str) -> N
 
 
 @pytest.mark.parametrize("name", ids())
+def test_every_moment_has_something_to_see(name: str) -> None:
+    """A moment is held: it has an effect, or everybody sees its card."""
+    for what, entry in texts.wording(name).entries["events"].items():
+        for kind in (entry, *entry.variants.values()):
+            shown = kind.drama.effect or any("card" in fields_of(text) for text in kind.templates.values())
+            assert kind.drama.weight not in MOMENTS or shown, what
+
+
+@pytest.mark.parametrize("name", ids())
 def test_what_hits_somebody_is_said_to_them_in_the_second_person(name: str) -> None:
     """Nobody reads their own name where “you” is meant: “counters your Herald”, not “counters Anne’s Herald”."""
     for what, entry in texts.wording(name).entries["events"].items():

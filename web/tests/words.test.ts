@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../src/lib/i18n';
+import { fill, tied } from '../src/lib/i18n';
 import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
 
@@ -48,5 +48,11 @@ describe('sentences', () => {
     expect(said(0)).toEqual(['0 carte', '0 cards']);
     expect(said(1)).toEqual(['1 carte', '1 card']);
     expect(said(2)).toEqual(['2 cartes', '2 cards']);
+  });
+});
+
+describe('a number in a question', () => {
+  it('stays beside its word, and nothing else is tied', () => {
+    expect(tied('Utiliser « Exhumer 2 » ? (0 contre 5)')).toBe('Utiliser « Exhumer\u00a02 » ? (0 contre\u00a05)');
   });
 });

@@ -156,7 +156,7 @@ def _without_pictures(dressed: Mapping[str, Dress]) -> list[Text]:
     return [
         Text(
             en=f"without a picture, printed with a glyph: {_some(bare)}",
-            fr=f"sans image, imprimées avec un signe : {_some(bare)}",
+            fr=f"sans image, un signe à sa place : {_some(bare)}",
         )
     ]
 

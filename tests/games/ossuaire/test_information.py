@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from pioche.check.twins import check_twins
-from pioche.core.contract import TableSpec
+from pioche.core.contract import Points, TableSpec
 from pioche.core.events import Event
 from pioche.games import game
+from pioche.games.ossuaire.options import POINTS
 from tests.games.ossuaire.playing import MATCHES, eager, names, played, table
 
 PUBLIC = ("discard", "removed", "army", "revealed", "supply", "world")
@@ -95,7 +96,7 @@ def test_who_is_asked_what_follows_from_public_information(decks: tuple[str, ...
 def test_questions_with_a_single_option_are_asked_only_to_hide_a_hand(
     decks: tuple[str, ...], seed: int
 ) -> None:
-    """OSS-INFO-05: a lone option is asked only while hand and draw pile hold a card, or to dismiss or play from two."""
+    """OSS-INFO-05: a lone option is asked only while hand and draw pile hold a card, or to take or play from two."""
     for moment in played(decks, seed):
         ask = moment.match.ask
         if ask is None or len(moment.match.options()) > 1:
@@ -107,8 +108,9 @@ def test_questions_with_a_single_option_are_asked_only_to_hide_a_hand(
         elif ask.prompt == "must_play":
             assert len(hand) > 1 or draw
         else:
-            assert ask.prompt == "dismiss"
-            assert len(hand) > 1
+            (option,) = moment.match.options()
+            assert POINTS[f"{option.verb}:"] == Points("hand"), ask.prompt
+            assert len(hand) > 1, ask.prompt
 
 
 @pytest.mark.parametrize(("decks", "seed"), MATCHES[:4])
