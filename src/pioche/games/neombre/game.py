@@ -44,7 +44,7 @@ from pioche.games.neombre.names import DATA
 from pioche.games.neombre.numbers import RULEBOOK
 from pioche.games.neombre.options import POINTS
 from pioche.games.neombre.public import Derived
-from pioche.games.neombre.result import mourned, result_of
+from pioche.games.neombre.result import mourned, result_of, rid_of
 from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
@@ -56,7 +56,7 @@ class Neombre(CardGame[NeombreTable]):
 
     id = "neombre"
     title = "Les Nominés du Néombre"
-    version = "1"
+    version = "2"
     seats = range(1, 5)
     seats_rule = "NEO-GEN-02"
     team_rule = "NEO-TEAM-03"
@@ -164,15 +164,17 @@ class Neombre(CardGame[NeombreTable]):
         """A road to a fight is worth what that fight promises (NEO-CAMP-04), a victory a little less for each death."""
         if t.chapter == ROAD:
             return judge(t) if t.drawing else super().concluded(t)
-        return [score - mourned(t) for score in super().concluded(t)]
+        more = rid_of(t) - mourned(t)
+        return [score + more for score in super().concluded(t)]
 
     def derived(self, t: NeombreTable) -> Derived:
         """What players count and look up at the table."""
         return derived_road(t) if t.chapter == ROAD else derived(t)
 
     def judged(self, t: NeombreTable) -> list[float]:
-        """The team's chance to win, the same for everybody (NEO-GEN-01)."""
-        return evaluate(t)
+        """The team's chance to win, the same for everybody (NEO-GEN-01), and what it has got rid of."""
+        more = rid_of(t)
+        return [chance + more for chance in evaluate(t)] if more else evaluate(t)
 
     def described(self, t: NeombreTable) -> list[list[float]]:
         """What is counted of the team."""

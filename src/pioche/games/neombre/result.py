@@ -4,6 +4,8 @@ from typing import Final, NamedTuple
 
 from pioche.games.neombre.table import NeombreTable
 
+MALADY: Final = "mal_de_resurrection"
+RID: Final = 0.02  # of a victory, for each Mal de Résurrection that leaves a deck for good
 DEATH: Final = 0.03  # of a victory, in the judgement of bots, for each player who does not live to see it
 
 
@@ -48,3 +50,13 @@ def decks_after(t: NeombreTable) -> tuple[dict[str, int], ...]:
 def mourned(t: NeombreTable) -> float:
     """What the dead of a victory cost in judgement: no loot, and Mal de Résurrection (NEO-GEN-01, NEO-END-05)."""
     return DEATH * (t.places - len(t.living())) if t.result == "victory" else 0.0
+
+
+def rid_of(t: NeombreTable) -> float:
+    """What banished cards are worth in judgement: good riddance to Mal de Résurrection, and no other (NEO-KEY-06)."""
+    found = 0.0
+    for pile in t.banished:
+        for card in pile:
+            sheet = t.sheet(card)
+            found += RID if sheet.id == MALADY else -RID * (1 + sheet.value) / 2
+    return found

@@ -32,6 +32,7 @@ class Atlas(NamedTuple):
     malady: int
     relics: frozenset[int]
     components: frozenset[int]
+    banishers: frozenset[int]  # cards that let a player be rid of another in a fight (NEO-KEY-08)
 
     @property
     def number_of_quests(self) -> int:
@@ -42,6 +43,8 @@ class Atlas(NamedTuple):
 @lru_cache(maxsize=64)
 def atlas(book: Book) -> Atlas:
     """The atlas of the cards of a match; shared by matches."""
+    from pioche.games.neombre.clauses.moves import Banish  # clauses need the atlas, and it this one
+
     places = sorted(
         (card for card in book.cards if isinstance(card, Place)), key=lambda card: (card.level, card.code)
     )
@@ -61,6 +64,7 @@ def atlas(book: Book) -> Atlas:
         book.index[MALADY],
         _bearing(book, Relic),
         _bearing(book, Component),
+        _bearing(book, Banish),
     )
 
 

@@ -33,20 +33,29 @@ from pioche.games.neombre.clauses.objectives import (
 from pioche.games.neombre.names import FOE_IDS, PLACE_CODES
 from pioche.games.neombre.table import NeombreTable
 
-NEEDED: Final = (0.0, 0.0, 6.0, 38.0)  # the value of a deck with which four of five fights of a level are won
+NEEDED: Final = (
+    0.0,
+    2.0,
+    16.0,
+    40.0,
+)  # the value of a deck with which four of five fights of a level are won
 LIKELY: Final = 1.5  # the log of their odds,
 STEADY: Final = 0.08  # how it grows with each point of value,
-CROWD: Final = 2.5  # and falls when the adversaries are twice as many
+CROWD: Final = 3.0  # and falls when the adversaries are twice as many
 DONE: Final = 0.8  # of a quest whose objective is met
 BEGUN: Final = 0.6  # of one that is nearly so
 VALUE: Final = 0.06  # of one point of the team's mean deck value,
 RICH: Final = 3.0  # of the best decks that there can be, and the cost of the worst
 WORST: Final = 3.5  # how far below nothing a campaign can stand,
 BEST: Final = 4.5  # and how far above its quests
-MALADY: Final = 180.0  # points of value that a deck loses that is nothing but Mal de Résurrection
+MALADY: Final = 180.0  # points of value that a deck loses in a fight that is nothing but Mal de Résurrection,
+REGRET: Final = 110.0  # and on the road, where it can still be won
 LOOT: Final = (1.5, 2.0, 3.0, 4.5)  # points of value of a loot card by level, and of a longer deck
 OBTAINED: Final = 1.4  # cards of an adversary, as most are printed
-TIME: Final = 0.03  # a fight, whatever it brings
+TIME: Final = 0.03  # a fight, whatever it brings,
+IDLE: Final = 0.1  # and one that brings nothing: a team that dares nothing never comes home
+CURED: Final = 0.7  # Mal de Résurrection that such a deck loses in a fight
+NOTHING: Final = 0.02  # less than that is nothing
 DETOUR: Final = 0.002  # a visit that leads nowhere
 AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
 
@@ -59,7 +68,7 @@ def judge(t: NeombreTable) -> list[float]:
 
 def standing(t: NeombreTable) -> float:
     """What is reached, and what the next fight promises."""
-    reached = quests_reached(t) + worth(mean_value(t)) - DETOUR * sum(t.visits)
+    reached = quests_reached(t) + worth(mean_value(t, REGRET)) - DETOUR * sum(t.visits)
     if t.drawing:
         return reached + prospect(t, t.spot, t.drawing)
     if t.phase in ("number", "after"):
@@ -85,13 +94,13 @@ def worth(value: float) -> float:
     return RICH * tanh(value * VALUE / RICH)
 
 
-def mean_value(t: NeombreTable, more: int = 0) -> float:
+def mean_value(t: NeombreTable, weight: float, more: int = 0) -> float:
     """The mean value of the decks, less what Mal de Résurrection costs, so much more of it in each included."""
     malady = atlas(t.book).malady
     total = 0.0
     for seat, deck in enumerate(t.deck):
         ill = sum([t.face[card] == malady for card in deck]) + more
-        total += value_of(t, seat) - MALADY * ill / max(1, len(deck) + more)
+        total += value_of(t, seat) - weight * ill / max(1, len(deck) + more)
     return total / t.seats
 
 
@@ -109,13 +118,24 @@ def prospect(t: NeombreTable, zone: str, n: int) -> float:
     here = t.spot == zone
     base = max(1, base_number(t) if here else t.places - 1)
     aggro = n - base
-    chance = chance_to_win(level, mean_value(t), aggro / base)
+    chance = chance_to_win(level, mean_value(t, MALADY), aggro / base)
     obtained = min(max(0.0, OBTAINED * n + aggro), loot_left(t, zone))
-    now = mean_value(t)
+    now = mean_value(t, REGRET)
     gain = worth(now + LOOT[min(level, 3)] * obtained / t.seats) - worth(now)
-    gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests)
-    loss = worth(now) - worth(mean_value(t, level))
-    return chance * gain - (1 - chance) * loss - TIME
+    gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests) + cured(t)
+    loss = worth(now) - worth(mean_value(t, REGRET, level))
+    return chance * gain - (1 - chance) * loss - TIME - (IDLE if gain < NOTHING else 0.0)
+
+
+def cured(t: NeombreTable) -> float:
+    """What a fight promises to decks that hold Mal de Résurrection and a card that banishes it."""
+    known = atlas(t.book)
+    points = 0.0
+    for deck in t.deck:
+        faces = [t.face[card] for card in deck]
+        if known.malady in faces and not known.banishers.isdisjoint(faces):
+            points += CURED * REGRET / len(deck)
+    return VALUE * points / t.seats
 
 
 def loot_left(t: NeombreTable, zone: str) -> int:
@@ -171,7 +191,7 @@ def best_purchase(t: NeombreTable) -> float:
         for quest in t.quests
         if isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest)
     )
-    best, now = 0.0, mean_value(t)
+    best, now = 0.0, mean_value(t, REGRET)
     for answer in fair_options(t, 0):
         if answer.verb == "buy":
             seat = int(answer.target.removeprefix("seat"))
