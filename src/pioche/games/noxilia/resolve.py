@@ -240,9 +240,8 @@ def check_deaths(t: NoxTable) -> None:
     """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-END-01…04)."""
     if t.over():
         return
-    dead = [
-        card for card in t.all_units() if (t.damage[card] or t.mods[card] or t.curses) and life(t, card) <= 0
-    ]
+    saps = t.book.saps  # else nothing kills who is neither hurt nor changed
+    dead = [card for card in t.all_units() if (saps or t.damage[card] or t.mods[card]) and life(t, card) <= 0]
     if dead:
         die(t, dead, "NOX-STAT-14")
 
