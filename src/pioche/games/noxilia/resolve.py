@@ -22,7 +22,7 @@ from pioche.games.noxilia.clauses.text import (
 from pioche.games.noxilia.leaving import bury_unit
 from pioche.games.noxilia.refs import DECLINE, YES, board_options, card_at, mode_options, yes_no_options
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, life
+from pioche.games.noxilia.stats import ability, clear_interceptions, life
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Mod, Waiting
 from pioche.language.clauses import CLAUSES, Node, walk
@@ -252,6 +252,7 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
     found = [] if lost else death_triggers(t, dead)
     for card in dead:
         bury_unit(t, card, rule)
+    clear_interceptions(t)
     if lost:
         t.ended_by = t.phase
         if len(set(lost)) == 2:  # NOX-END-02, -03

@@ -20,6 +20,7 @@ from pioche.games.noxilia.book import (
     GRANT,
     IN_PLAY,
     INFILTRATOR,
+    INTERCEPTOR,
     LIFE,
     MOVE_CAP,
     PRODUCE,
@@ -217,6 +218,23 @@ def flies_over(t: NoxTable, card: Card) -> bool:
     return not any(
         t.up[other] and t.side[other] != side and flies(t, other) for other in t.units_in(t.cell[card])
     )
+
+
+def watched(t: NoxTable, card: Card) -> bool:
+    """Whether an enemy interceptor stands in the cell of a unit, face up (NOX-INTE-02)."""
+    side = t.side[card]
+    return any(
+        t.up[other] and t.side[other] != side and ability(t, other, INTERCEPTOR)
+        for other in t.units_in(t.cell[card])
+    )
+
+
+def clear_interceptions(t: NoxTable) -> None:
+    """Where the last interceptor has gone, flyers fly again (NOX-INTE-03)."""
+    for pile in t.units:
+        for card in pile:
+            if t.intercepted[card] and not watched(t, card):
+                t.intercepted[card] = 0
 
 
 # ---- statistics
