@@ -168,6 +168,12 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     return total
 
 
+def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
+    """What an equipment or a curse alone adds now to a statistic of the unit that has it (NOX-STAT-07)."""
+    found = _of(t, source, unit, unit, STAT, stat)
+    return sum([EFFECTS.amount(t, run.seat, run, one.amount) for one, run in found if one.scope == BEARER])
+
+
 # ---- abilities
 
 
