@@ -339,8 +339,8 @@ def clean_up(t: NoxTable) -> Rule[None]:
             t.grants[card] = tuple([grant for grant in t.grants[card] if grant.lasting])
         t.aura[card] = 0
         if t.borrowed[card]:
+            t.obey(card, t.borrowed[card] - 1)
             t.borrowed[card] = 0
-            t.obey(card, t.owner[card])
             t.say("give_back", "NOX-EOT-04", card)
     t.auras = [0] * (2 * CELL_COUNT)
     for card in list(t.omen):

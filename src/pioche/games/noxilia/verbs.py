@@ -228,10 +228,13 @@ def take_control(t: NoxTable, run: Run, units: Units, lasting: bool = False) -> 
     taken = False
     for unit in _here(t, units):
         sheet = t.sheet(unit)
-        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet):
+        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet, unit):
             continue
+        if lasting:
+            t.borrowed[unit] = 0
+        elif not t.borrowed[unit]:
+            t.borrowed[unit] = t.side[unit] + 1
         t.obey(unit, run.seat)
-        t.borrowed[unit] = 0 if lasting or run.seat == t.owner[unit] else 1
         t.say("control", "NOX-CTRL-02", unit)
         taken = True
     clear_interceptions(t)

@@ -154,4 +154,4 @@ class Columns(Declared):
     deeds = per_card(0)  # what everybody saw it do face down that not all can do: bits of `facts.py`
     began = per_card(0)  # 1: a starting unit that not everybody has seen
     primo = per_card(0)  # of a chest
-    borrowed = per_card(0)  # 1: its controller gives it back at the end of the turn (NOX-EOT-04)
+    borrowed = per_card(0)  # the seat to which it goes back at the end of the turn, and 1 (NOX-EOT-04)
