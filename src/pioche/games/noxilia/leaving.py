@@ -58,7 +58,7 @@ def depart(t: NoxTable, card: Card, markers: int) -> None:
     """A unit leaves on adventure with all it has but the latents under it (NOX-AVEN-01, -04)."""
     t.bury_all(t.under(card), "latent_lost", "NOX-AVEN-04")
     t.stand(card, -1)
-    t.left[card] = markers
+    t.left[card], t.borrowed[card] = markers, 0
     t.move(card, ADVENTURE, t.owner[card], "depart", "NOX-AVEN-01")
 
 

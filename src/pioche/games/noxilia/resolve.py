@@ -178,7 +178,7 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
 def triggers_of(t: NoxTable, card: Card, when: int, seat: Seat, cell: int) -> list[Waiting]:
     """The printed triggers of a card for a moment, in printed order."""
     return [
-        Waiting(seat, card, number, cell)
+        Waiting(seat, card, number, cell, t.stamp[card])
         for number, trigger in enumerate(t.sheet(card).triggers)
         if trigger.when == when
     ]
@@ -213,12 +213,19 @@ def release(t: NoxTable) -> Rule[None]:
     """What waited for a declaration resolves, acting player's first (NOX-ACT-14)."""
     if t.declaring:
         return
-    first = acting(t)
-    found = sorted(t.revealed, key=lambda each: each.seat != first)
-    t.revealed = []
-    for each in found:
-        yield from fire(t, each)
+    found, t.revealed = t.revealed, []
+    if t.burying:  # deaths that wait already come later (NOX-GEN-25)
+        for each in simultaneous(t, found):
+            yield from fire(t, each)
+    else:
+        t.waiting = simultaneous(t, [*found, *t.waiting])
     yield from settle(t)
+
+
+def simultaneous(t: NoxTable, found: Iterable[Waiting]) -> list[Waiting]:
+    """Triggers in the order of simultaneous effects: acting player's first, then by stamp (NOX-GEN-15, -16)."""
+    first = acting(t)
+    return sorted(found, key=lambda each: (each.seat != first, each.stamp))
 
 
 # ---- deaths
@@ -267,21 +274,19 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
 def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
     """`Mort` of the dead and Frère de sang of who is left, acting player's first, by stamp (NOX-GEN-16, -25)."""
     gone = set(dead)
-    found: list[tuple[Seat, int, Waiting]] = []
-    first = acting(t)
+    found: list[Waiting] = []
     for card in dead:
         side, cell = t.side[card], t.cell[card]
-        found += [(side, t.stamp[card], each) for each in triggers_of(t, card, DYING, side, cell)]
+        found += triggers_of(t, card, DYING, side, cell)
         if not ability(t, card, BLOOD_BROTHER):
             continue
         beside = [other for other in t.allies_in(cell, side) if other not in gone]
         for other in beside:
             if t.up[other] and ability(t, other, BLOOD_BROTHER):
-                found.append((side, t.stamp[other], Waiting(side, other, BLOOD, cell)))
+                found.append(Waiting(side, other, BLOOD, cell, t.stamp[other]))
         if not all(t.up[other] for other in beside):
-            found.append((side, t.stamps + 1, Waiting(side, NO_CARD, HIDDEN_BLOOD, cell)))
-    found.sort(key=lambda each: (each[0] != first, each[1]))
-    return [each[2] for each in found]
+            found.append(Waiting(side, NO_CARD, HIDDEN_BLOOD, cell, t.stamps + 1))
+    return simultaneous(t, found)
 
 
 def avenge(t: NoxTable, card: Card) -> None:

@@ -69,6 +69,7 @@ class Waiting(NamedTuple):
     card: Card
     number: int  # among those of its sheet; -1: Frère de sang
     cell: int
+    stamp: int  # of that unit, by which triggers of one player are ordered (NOX-GEN-16)
 
 
 class Columns(Declared):
