@@ -156,12 +156,16 @@ def matching(t: NoxTable, run: Run, phrase: Units | AllUnits | PerUnit) -> list[
 
 
 def meant(t: NoxTable, run: Run, who: Who, places: list[int]) -> list[Card]:
-    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17)."""
+    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17).
+
+    A fate card is nobody's, so that fog lies over both sides alike (NOX-FATE-06).
+    """
+    knows = -1 if run.kind == "fate" else run.seat
     return [
         card
         for card in t.all_units()
         if t.cell[card] in places
-        and (t.up[card] or t.side[card] == run.seat or not who.needs_face)
+        and (t.up[card] or t.side[card] == knows or not who.needs_face)
         and fits(t, card, who, run.seat, run.unit)
     ]
 
