@@ -27,6 +27,7 @@ from pioche.games.noxilia.book import (
     READY,
     STAT,
     TAKE,
+    Sheet,
     Static,
     Who,
 )
@@ -37,10 +38,21 @@ from pioche.games.noxilia.table import NO_CARD, NoxTable
 # ---- noun phrases
 
 
-def is_noun(t: NoxTable, card: Card, noun: str) -> bool:
+def is_noun(sheet: Sheet, noun: str) -> bool:
     """Whether a unit is what a noun names (NOX-GEN-12)."""
-    kind = t.sheet(card).kind
-    return noun == "unit" or kind == noun or (noun == "common" and kind == "unit")
+    return noun == "unit" or sheet.kind == noun or (noun == "common" and sheet.kind == "unit")
+
+
+def sheet_fits(sheet: Sheet, who: Who) -> bool:
+    """Whether a unit that is not in play is what a phrase names, by what is printed (NOX-CARD-09, -11)."""
+    return (
+        sheet.is_unit
+        and is_noun(sheet, who.noun)
+        and (not who.race or sheet.race == who.race)
+        and not who.wounded
+        and (who.having < 0 or sheet.abilities[who.having] > 0)
+        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
+    )
 
 
 def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
@@ -59,7 +71,7 @@ def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
     """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
     sheet = t.sheet(card)
     return (
-        is_noun(t, card, who.noun)
+        is_noun(sheet, who.noun)
         and (not who.race or sheet.race == who.race)
         and (not who.wounded or wounded(t, card))
         and (who.having < 0 or ability(t, card, who.having) > 0)
