@@ -1,9 +1,18 @@
 """What players see and count at the table, computed from public information for every view."""
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.noxilia.board import ALL_CELLS, CELLS
+from pioche.games.noxilia.board import ALL_CELLS, BOARD, CELLS
 from pioche.games.noxilia.book import ABILITIES, COLOURS, STATS
-from pioche.games.noxilia.public import ChestView, Derived, GearView, LatentView, QueuedView, UnitView
+from pioche.games.noxilia.public import (
+    CellView,
+    ChestView,
+    CurseView,
+    Derived,
+    GearView,
+    LatentView,
+    QueuedView,
+    UnitView,
+)
 from pioche.games.noxilia.stats import ability, armour, cac, dist, fights, life, maximum, production
 from pioche.games.noxilia.table import NoxTable
 
@@ -14,7 +23,9 @@ def derived(t: NoxTable) -> Derived:
     return Derived(
         units=[unit_view(t, card) for card in t.all_units() if t.cell[card] >= 0],
         queues=[[queued_view(t, card) for card in pile] for pile in t.queue],
+        cells=[cell_view(t, cell) for cell in ALL_CELLS],
         gear=[gear_view(t, card) for card in t.gear],
+        curses=[CurseView(t.token[card], t.owner[card], t.handle[t.host[card]]) for card in t.curses],
         latents=[latent_view(t, card) for pile in t.latents for card in pile],
         chests=[
             ChestView(
@@ -28,6 +39,14 @@ def derived(t: NoxTable) -> Derived:
         decks=[deck(t, seat) for seat in range(t.seats)],
         twilight=max(t.turn - numbers.twilight_turn + 1, 0),
         twilight_from=numbers.twilight_turn,
+    )
+
+
+def cell_view(t: NoxTable, at: int) -> CellView:
+    """A cell as it is laid, with its zone card (NOX-SETUP-01)."""
+    cell, card = BOARD[at], t.place_card(at)
+    return CellView(
+        cell.id, cell.kind, cell.home, cell.column, cell.row, t.token[card] if card >= 0 else 0
     )
 
 
