@@ -109,6 +109,7 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
         yield from settle(t)
+        t.name_attack(NO_CARD, NO_CARD)
 
 
 # ---- moving to do something
@@ -169,7 +170,7 @@ def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Ru
         if things:
             found = things[0]
             if len(things) > 1:
-                answer = yield Ask((seat,), verb, thing_options, (verb, *things))
+                answer = yield Ask((seat,), "thing", thing_options, (verb, *things))
                 found = card_at(t, answer.target)
     t.busy = NO_CARD
     if t.in_play(card):
@@ -249,8 +250,10 @@ def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     markers = ability(t, card, ADVENTURE) - 1
     run = Run(seat, card, sheet, card, t.cell[card])
     t.declaring += 1
+    t.begin_text(card)
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from pay(t, run, sheet.adventure_costs)
+    t.end_text(card)
     t.declaring -= 1
     if t.over():
         return

@@ -104,6 +104,7 @@ def redirect_to_guardian(t: NoxTable, attack: Attack) -> Rule[None]:
     guardian = card_at(t, answer.source)
     tire(t, guardian, "NOX-ANGE-01")
     attack.target, attack.guarded = guardian, True
+    t.name_attack(attack.attacker, guardian)
     t.say("guard", "NOX-ANGE-01", guardian, aim=target)
     yield from reveal(t, (guardian,), "NOX-FOG-13")
 
@@ -139,7 +140,9 @@ def attack_triggers(t: NoxTable, attack: Attack) -> Rule[None]:
             run.attack = attack
             t.fired += 1
             t.say("trigger", "NOX-GEN-25", card)
+            t.begin_text(card)
             yield from perform(t, run, trigger.effect)
+            t.end_text(card)
     yield from settle(t)
 
 
@@ -184,7 +187,7 @@ def riposte(t: NoxTable, attack: Attack, kind: int, rule: str) -> Rule[bool]:
     if answer == DECLINE:
         return False
     tire(t, target, rule)
-    t.say("riposte", rule, target, aim=attacker)
+    t.say("riposte", rule, target, cac(t, target), aim=attacker)
     strike_back(t, target, attacker, cac(t, target), rule)
     yield from settle(t)
     return True
@@ -278,6 +281,7 @@ def attacks(
         named = (*named, target)
         if not number:
             tire(t, card, "NOX-CBT-01")
+        t.name_attack(card, target, "charge" if charge else "melee" if melee else "ranged")
         t.say("attack", "NOX-CBT-01", card, aim=target)
         yield from reveal(t, (card, target), "NOX-FOG-05")
         yield from settle(t)
@@ -337,6 +341,7 @@ def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     left = t.allies_in(path[-1], 1 - seat)
     answer = yield from choose_target(t, seat, card, left, free=False)
     target = card_at(t, answer.target)
+    t.name_attack(card, target, "charge")
     t.say("charge", "NOX-CHG-01", card, aim=target)
     yield from reveal(t, (card, target), "NOX-FOG-05")
     yield from settle(t)

@@ -92,6 +92,7 @@ def cast(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """An active spell: caster, costs, producers, targets, announcement, window, resolution (§3.3)."""
     sheet = t.sheet(card)
     t.declaring += 1
+    t.begin_text(card)
     caster = yield from take_caster(t, seat, card, latent=False)
     run = spell_run(t, seat, card, caster)
     yield from pay(t, run, sheet.costs, 0, sheet.mana, held=card)
@@ -115,6 +116,7 @@ def cast(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
             yield from lay_curse(t, run, card, sheet)
         t.depth -= 1
         yield from settle(t)
+    t.end_text(card)
     leave_stack(t, card)
 
 
@@ -132,10 +134,12 @@ def lay_curse(t: NoxTable, run: Run, card: Card, sheet: Sheet) -> Rule[None]:
 def place_latent(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """A latent is prepared face down under an allied unit or zone; nothing of it is shown (NOX-LAT-01…03)."""
     t.declaring += 1
+    t.begin_text(card)
     caster = yield from take_caster(t, seat, card, latent=True)
     made = production(t, caster)
     yield from pay_mana(t, seat, latent_price(t))
     answer = yield Ask((seat,), "host", host_options, (card,))
+    t.end_text(card)
     t.named(card)
     forget_hand(t, seat)
     t.move(card, LATENTS, seat, "place_latent", "NOX-LAT-01")
@@ -189,7 +193,9 @@ def play_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     forget_hand(t, seat)
     t.move(card, QUEUE, seat, "queue", "NOX-PLAY-01")
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold)
+    t.end_text(card)
     t.declaring -= 1
     if t.over():
         return
@@ -224,6 +230,7 @@ def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """It is shown and paid for, targets are chosen, then the effect at once (NOX-EVT-01…03, NOX-HOUSE-14)."""
     sheet, run = t.sheet(card), event_run(t, seat, card)
     t.move(card, RESOLVING, 0, "event", "NOX-EVT-01", by=seat)
+    t.begin_text(card)
     t.declaring += 1
     yield from pay(t, run, sheet.costs, sheet.gold)
     if t.over():
@@ -235,6 +242,7 @@ def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     yield from perform_all(t, run, sheet.effects)
     t.depth -= 1
     yield from settle(t)
+    t.end_text(card)
     if not t.over():
         leave_stack(t, card)
 
@@ -273,6 +281,7 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     run = Run(seat, card, sheet)
     t.move(card, RESOLVING, 0, "show_gear", "NOX-EQ-01", by=seat)  # NOX-HOUSE-14
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold)
     t.declaring -= 1
     if t.over():
@@ -283,12 +292,15 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         return
     t.named(card)
     t.stamped(card)
+    if len(options) < 2:
+        t.end_text(card)
     if not options:  # nobody is left to wear it, and no zone to lay it on
         t.bury(card, "to_graveyard", "NOX-GEN-19")
         return
     answer = options[0]
     if len(options) > 1:
         answer = yield Ask((seat,), "host", attach_options, (card,))
+        t.end_text(card)
     if answer.target.startswith("u"):
         t.move(card, GEAR, 0, "gear", "NOX-EQ-01", by=seat)
         attach(t, card, card_at(t, answer.target), "NOX-EQ-01")
@@ -320,6 +332,7 @@ def use_ability(t: NoxTable, seat: Seat, unit: Card, number: int) -> Rule[None]:
     activated = t.sheet(unit).activated[number]
     run = ability_run(t, seat, unit, activated)
     t.declaring += 1
+    t.begin_text(unit)
     tire(t, unit, "NOX-ACT-13")
     yield from reveal(t, (unit,), "NOX-FOG-07")
     yield from pay(t, run, activated.costs, 0, activated.mana)
@@ -334,3 +347,4 @@ def use_ability(t: NoxTable, seat: Seat, unit: Card, number: int) -> Rule[None]:
     yield from perform_all(t, run, (activated.effect,))
     t.depth -= 1
     yield from settle(t)
+    t.end_text(unit)

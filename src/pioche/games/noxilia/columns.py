@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self
 from pioche.core.chance import Chance
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef
+from pioche.core.decisions import Card
 from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
@@ -46,6 +47,8 @@ class NoxiliaColumns(Table):
         "active",
         "adventure",
         "allowance",
+        "attacked",
+        "attacker",
         "aura",
         "auras",
         "banners",
@@ -65,6 +68,7 @@ class NoxiliaColumns(Table):
         "drawn",
         "ended_by",
         "engaged",
+        "entrant",
         "exile",
         "fate",
         "fates",
@@ -89,7 +93,9 @@ class NoxiliaColumns(Table):
         "library",
         "lists",
         "mana",
+        "manner",
         "mods",
+        "muster",
         "omen",
         "paid",
         "passer",
@@ -99,10 +105,12 @@ class NoxiliaColumns(Table):
         "poison",
         "presence",
         "primo",
+        "purse",
         "queue",
         "removed",
         "resolving",
         "revealed",
+        "saying",
         "shield",
         "side",
         "spoils",
@@ -110,12 +118,14 @@ class NoxiliaColumns(Table):
         "stamps",
         "starter",
         "strain",
+        "telling",
         "toll",
         "turn",
         "units",
         "up",
         "waited",
         "waiting",
+        "window",
     )
 
     zones: ClassVar[tuple[Zone, ...]] = Columns.zones
@@ -169,6 +179,12 @@ class NoxiliaColumns(Table):
     declaring: int
     busy: int
     burying: bool
+    attacker: Card
+    attacked: Card
+    manner: str
+    window: str
+    entrant: Card
+    saying: int
     waiting: list[Waiting]
     revealed: list[Waiting]
     cell: list[int]
@@ -196,6 +212,9 @@ class NoxiliaColumns(Table):
     deeds: list[int]
     began: list[int]
     primo: list[int]
+    telling: list[int]
+    purse: list[int]
+    muster: list[tuple[tuple[str, str, int], ...]]
     borrowed: list[int]
 
     def __init__(
@@ -234,6 +253,12 @@ class NoxiliaColumns(Table):
         self.declaring = 0
         self.busy = -1
         self.burying = False
+        self.attacker = -1
+        self.attacked = -1
+        self.manner = ""
+        self.window = ""
+        self.entrant = -1
+        self.saying = 0
         self.waiting = []
         self.revealed = []
         self.cell = []
@@ -261,6 +286,9 @@ class NoxiliaColumns(Table):
         self.deeds = []
         self.began = []
         self.primo = []
+        self.telling = []
+        self.purse = []
+        self.muster = []
         self.borrowed = []
 
     def clone(self) -> Self:
@@ -292,6 +320,12 @@ class NoxiliaColumns(Table):
         t.declaring = self.declaring
         t.busy = self.busy
         t.burying = self.burying
+        t.attacker = self.attacker
+        t.attacked = self.attacked
+        t.manner = self.manner
+        t.window = self.window
+        t.entrant = self.entrant
+        t.saying = self.saying
         t.waiting = self.waiting[:]
         t.revealed = self.revealed[:]
         t.cell = self.cell[:]
@@ -319,6 +353,9 @@ class NoxiliaColumns(Table):
         t.deeds = self.deeds[:]
         t.began = self.began[:]
         t.primo = self.primo[:]
+        t.telling = self.telling[:]
+        t.purse = self.purse[:]
+        t.muster = self.muster[:]
         t.borrowed = self.borrowed[:]
         return t
 
@@ -371,4 +408,7 @@ class NoxiliaColumns(Table):
         self.deeds += [0] * count
         self.began += [0] * count
         self.primo += [0] * count
+        self.telling += [0] * count
+        self.purse += [0] * count
+        self.muster += [()] * count
         self.borrowed += [0] * count

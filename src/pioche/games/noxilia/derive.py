@@ -2,8 +2,9 @@
 
 from pioche.core.decisions import Card, Seat
 from pioche.games.noxilia.board import ALL_CELLS, BOARD, CELLS
-from pioche.games.noxilia.book import ABILITIES, COLOURS, STATS
+from pioche.games.noxilia.book import ABILITIES, CHARGE, COLOURS, STATS
 from pioche.games.noxilia.public import (
+    AttackView,
     CellView,
     ChestView,
     CurseView,
@@ -37,6 +38,9 @@ def derived(t: NoxTable) -> Derived:
         adventurers=[[(t.token[card], t.left[card]) for card in pile] for pile in t.adventure],
         income=[income(t, seat) for seat in range(t.seats)],
         decks=[deck(t, seat) for seat in range(t.seats)],
+        attack=attack_view(t),
+        entering=t.handle[t.entrant] if t.window == "entry" and t.in_play(t.entrant) else 0,
+        window=t.window,
         twilight=max(t.turn - numbers.twilight_turn + 1, 0),
         twilight_from=numbers.twilight_turn,
     )
@@ -45,9 +49,7 @@ def derived(t: NoxTable) -> Derived:
 def cell_view(t: NoxTable, at: int) -> CellView:
     """A cell as it is laid, with its zone card (NOX-SETUP-01)."""
     cell, card = BOARD[at], t.place_card(at)
-    return CellView(
-        cell.id, cell.kind, cell.home, cell.column, cell.row, t.token[card] if card >= 0 else 0
-    )
+    return CellView(cell.id, cell.kind, cell.home, cell.column, cell.row, t.token[card] if card >= 0 else 0)
 
 
 def unit_view(t: NoxTable, card: Card) -> UnitView:
@@ -116,6 +118,18 @@ def latent_view(t: NoxTable, card: Card) -> LatentView:
         t.handle[host] if host >= 0 else 0,
         CELLS[t.where(card)],
     )
+
+
+def attack_view(t: NoxTable) -> AttackView | None:
+    """The attack under way, while both units stand."""
+    attacker, target = t.attacker, t.attacked
+    if not t.in_play(attacker) or not t.in_play(target):
+        return None
+    damage = 0
+    if t.up[attacker] and t.up[target]:
+        value = dist(t, attacker) if t.manner == "ranged" else cac(t, attacker)
+        damage = max(value + (ability(t, attacker, CHARGE) if t.manner == "charge" else 0), 0)
+    return AttackView(t.handle[attacker], t.handle[target], t.manner, damage)
 
 
 def income(t: NoxTable, seat: Seat) -> tuple[int, int]:

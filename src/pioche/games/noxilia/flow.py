@@ -45,8 +45,10 @@ def fate(t: NoxTable) -> Rule[None]:
         card = t.fate[seat][-1]
         t.move(card, OMEN, 0, "fate", "NOX-FATE-01", by=seat)
         sheet = t.sheet(card)
+        t.begin_text(card)
         yield from perform_all(t, Run(t.first, card, sheet), sheet.effects)
         yield from settle(t)
+        t.end_text(card)
     t.phase = "draw"
 
 
@@ -195,9 +197,11 @@ def time(t: NoxTable) -> Rule[None]:
 def come_home(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """`Retour`; a unit that does not come back goes to exile with what it wore (NOX-AVEN-05)."""
     sheet = t.sheet(card)
+    t.begin_text(card)
     for trigger in sheet.triggered(RETURN):
         yield from perform(t, Run(seat, card, sheet), trigger.effect)
     yield from settle(t)
+    t.end_text(card)
     if not t.over() and card in t.adventure[seat]:
         for gear in t.worn(card):
             t.banish(gear, "exile", "NOX-AVEN-05")

@@ -26,6 +26,7 @@ from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
 from pioche.games.noxilia.numbers import RULEBOOK, Numbers
 from pioche.games.noxilia.public import Derived
+from pioche.games.noxilia.refs import POINTS
 from pioche.games.noxilia.setup import banner_of
 from pioche.games.noxilia.sheets import book_of
 from pioche.games.noxilia.stats import life
@@ -43,6 +44,7 @@ class Noxilia(CardGame[NoxTable]):
     table = NoxTable
     rulebook = RULEBOOK
     steps = STEPS
+    points = POINTS
     decks = DATA / "decks"
     quiet = frozenset({"action"})
     ends = 2

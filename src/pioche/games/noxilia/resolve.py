@@ -171,7 +171,9 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
         unit = waiting.card if sheet.is_unit else Card(t.host[waiting.card])
         run = Run(waiting.seat, waiting.card, sheet, unit, waiting.cell)
         t.depth += 1
+        t.begin_text(waiting.card)
         yield from perform(t, run, sheet.triggers[waiting.number].effect)
+        t.end_text(waiting.card)
         t.depth -= 1
 
 

@@ -36,6 +36,15 @@ def room(t: NoxTable, seat: Seat, slots: Sequence[str]) -> list[int]:
     return [cell for cell in cells if not most or sum(each.cell == cell for each in placed) < most]
 
 
+def count_muster(t: NoxTable, seat: Seat) -> None:
+    """What a player has left and has placed is shown with the monarch, which nobody else sees (NOX-SETUP-19)."""
+    monarch, cards = t.monarch(seat), t.book.cards
+    t.purse[monarch] = t.allowance[seat]
+    t.muster[monarch] = tuple(
+        [(cards[each.face].id, CELLS[each.cell], int(each.engaged)) for each in mine(t, seat)]
+    )
+
+
 def place(t: NoxTable) -> Step:
     """One starting unit of the seat that is placing, from its choice to its cost (NOX-SETUP-04…12)."""
     if not mine(t, t.active):
@@ -52,6 +61,7 @@ def place_monarch(t: NoxTable, seat: Seat) -> Rule[None]:
         cell = cell_at(answer.target)
     face = t.face[t.monarch(seat)]
     t.placed.append((seat, Placed(face, cell, False)))
+    count_muster(t, seat)
 
 
 def monarch_options(t: NoxTable, seat: Seat, *cells: int) -> Sequence[Option]:
@@ -77,8 +87,10 @@ def choose_unit(t: NoxTable, seat: Seat) -> Rule[None]:
     for _ in range(payers):
         answer = yield Ask((seat,), "setup_cost", cost_options)
         tire_placed(t, seat, answer)
+        count_muster(t, seat)
     t.allowance[seat] -= sheet.start_price
     t.placed.append((seat, Placed(face, cell, False)))
+    count_muster(t, seat)
 
 
 def hand_over(t: NoxTable) -> None:
@@ -168,6 +180,7 @@ def deal(t: NoxTable) -> None:
             t.shield[card] = bonus(t, card, ARMOUR)
         t.gold[seat] += t.allowance[seat]  # NOX-SETUP-11
         t.allowance[seat] = 0
+        count_muster(t, seat)
         t.shuffle(LIBRARY, seat, "NOX-SETUP-13")
     begin_story(t)
     for seat in (t.starter, 1 - t.starter):

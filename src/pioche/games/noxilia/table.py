@@ -215,6 +215,21 @@ class NoxTable(NoxiliaColumns):
 
     # ---- telling
 
+    def begin_text(self, card: Card) -> None:
+        """The text of a card is declared or carried out from now on; whoever sees the card sees that."""
+        self.saying += 1
+        self.telling[card] = self.saying
+
+    def end_text(self, card: Card) -> None:
+        """The text of a card is done."""
+        self.saying -= 1
+        self.telling[card] = 0
+
+    def name_attack(self, attacker: Card, target: Card, manner: str = "") -> None:
+        """An attack is under way, as whoever may answer it is told."""
+        self.attacker, self.attacked = attacker, target
+        self.manner = manner or self.manner
+
     def of(self, card: Card) -> Glimpse | None:
         """A card as an event mentions it."""
         return self.glimpse(card)
@@ -239,7 +254,16 @@ class NoxTable(NoxiliaColumns):
                 self.side[card] if self.side[card] >= 0 else self.owner[card],
                 card=self.glimpse(card),
                 aim=self.glimpse(aim) if aim >= 0 else None,
+                source=self.called(card),
                 target=CELLS[where] if where >= 0 else "",
                 amount=amount,
-                note=note,
+                note=note or (self.called(aim) if aim >= 0 else ""),
             )
+
+    def called(self, card: Card) -> str:
+        """How everybody calls a card on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-02)."""
+        handle = self.handle[card]
+        if not handle:
+            return ""
+        sheet = self.sheet(card)
+        return f"{'u' if sheet.is_unit else 'l' if sheet.kind == 'spell' else 'e'}{handle}"

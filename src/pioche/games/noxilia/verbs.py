@@ -6,7 +6,7 @@ from pioche.core.decisions import Ask, Card, Rule, Seat
 from pioche.games.noxilia.arrival import arrive, clear_interceptions, enter_board
 from pioche.games.noxilia.attack import melee_targets, ranged_targets
 from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT
-from pioche.games.noxilia.book import AQUATIC, ARMOUR, RETURN, STEADFAST
+from pioche.games.noxilia.book import ABILITIES, AQUATIC, ARMOUR, RETURN, STATS, STEADFAST
 from pioche.games.noxilia.casting import has_hero
 from pioche.games.noxilia.clauses.nouns import Kind
 from pioche.games.noxilia.clauses.text import EFFECTS, CellTarget
@@ -126,7 +126,7 @@ def modify(t: NoxTable, run: Run, units: Units, stat: int, amount: int, lasting:
             t.shield[unit] += amount
         if stat != ARMOUR or lasting:
             t.mods[unit] = (*t.mods[unit], Mod(stat, amount, lasting))
-        t.say("modify", "NOX-STAT-22", unit, amount)
+        t.say("strengthen" if amount > 0 else "weaken", "NOX-STAT-22", unit, abs(amount), note=STATS[stat])
     return bool(units)
 
 
@@ -135,7 +135,7 @@ def grant(t: NoxTable, run: Run, units: Units, ability: int, value: int, lasting
     yield from ()
     for unit in _here(t, units):
         t.grants[unit] = (*t.grants[unit], Grant(ability, value, lasting))
-        t.say("grant", "NOX-GEN-18", unit, value)
+        t.say("grant" if value else "strip", "NOX-GEN-18", unit, value, note=ABILITIES[ability])
     return bool(units)
 
 
@@ -444,6 +444,7 @@ def redirect(t: NoxTable, run: Run) -> Rule[bool]:
         answer = yield Ask((run.seat,), "choose", pick_options, ("target", False, *free))
         unit = card_at(t, answer.target)
     attack.target, attack.redirected, attack.guarded = unit, True, False
+    t.name_attack(attack.attacker, unit)
     t.say("redirect", "NOX-CBT-16", unit, aim=attack.attacker)
     yield from reveal(t, (unit,), "NOX-FOG-05")
     return True

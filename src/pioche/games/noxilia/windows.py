@@ -80,6 +80,7 @@ def _window(t: NoxTable, occasion: Occasion, first: Seat) -> Rule[None]:
 def _answers(t: NoxTable, occasion: Occasion, seat: Seat) -> Rule[None]:
     while is_open(t, occasion) and near(t, occasion, seat):
         about = _about(occasion)
+        t.window, t.entrant = occasion.kind, occasion.entering
         answer = yield Ask((seat,), "window", window_options, about)
         if answer == DONE:
             return
@@ -195,6 +196,7 @@ def reveal_latent(t: NoxTable, seat: Seat, card: Card, occasion: Occasion) -> Ru
     run.attack, run.entering, run.spell = occasion.attack, occasion.entering, occasion.spell
     targets: tuple[Card, ...] = ()
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold, sheet.mana)
     if not t.over():
         yield from pay_mana(t, seat, sheet.mana)
@@ -215,6 +217,7 @@ def reveal_latent(t: NoxTable, seat: Seat, card: Card, occasion: Occasion) -> Ru
         yield from perform_all(t, run, sheet.effects)
         t.depth -= 1
         yield from settle(t)
+    t.end_text(card)
     leave_stack(t, card)
 
 
