@@ -39,7 +39,7 @@ def derived(t: NoxTable) -> Derived:
         income=[income(t, seat) for seat in range(t.seats)],
         decks=[deck(t, seat) for seat in range(t.seats)],
         attack=attack_view(t),
-        entering=t.handle[t.entrant] if t.window == "entry" and t.in_play(t.entrant) else 0,
+        entering=t.handle[t.entrant] if t.window == "entry" and t.in_play(Card(t.entrant)) else 0,
         window=t.window,
         twilight=max(t.turn - numbers.twilight_turn + 1, 0),
         twilight_from=numbers.twilight_turn,
@@ -122,7 +122,7 @@ def latent_view(t: NoxTable, card: Card) -> LatentView:
 
 def attack_view(t: NoxTable) -> AttackView | None:
     """The attack under way, while both units stand."""
-    attacker, target = t.attacker, t.attacked
+    attacker, target = Card(t.attacker), Card(t.attacked)
     if not t.in_play(attacker) or not t.in_play(target):
         return None
     damage = 0
