@@ -1,11 +1,13 @@
 """What players see and count at the table, computed from public information for every view."""
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.noxilia.board import ALL_CELLS, CELLS
+from pioche.games.noxilia.board import ALL_CELLS, BOARD, CELLS
 from pioche.games.noxilia.book import ABILITIES, CHARGE, COLOURS, STATS
 from pioche.games.noxilia.public import (
     AttackView,
+    CellView,
     ChestView,
+    CurseView,
     Derived,
     GearView,
     LatentView,
@@ -32,7 +34,9 @@ def derived(t: NoxTable) -> Derived:
     return Derived(
         units=[unit_view(t, card) for card in t.all_units() if t.cell[card] >= 0],
         queues=[[queued_view(t, card) for card in pile] for pile in t.queue],
+        cells=[cell_view(t, cell) for cell in ALL_CELLS],
         gear=[gear_view(t, card) for card in t.gear],
+        curses=[CurseView(t.token[card], t.owner[card], t.handle[t.host[card]]) for card in t.curses],
         latents=[latent_view(t, card) for pile in t.latents for card in pile],
         chests=[
             ChestView(
@@ -50,6 +54,12 @@ def derived(t: NoxTable) -> Derived:
         twilight=max(t.turn - numbers.twilight_turn + 1, 0),
         twilight_from=numbers.twilight_turn,
     )
+
+
+def cell_view(t: NoxTable, at: int) -> CellView:
+    """A cell as it is laid, with its zone card (NOX-SETUP-01)."""
+    cell, card = BOARD[at], t.place_card(at)
+    return CellView(cell.id, cell.kind, cell.home, cell.column, cell.row, t.token[card] if card >= 0 else 0)
 
 
 def unit_view(t: NoxTable, card: Card) -> UnitView:
