@@ -72,13 +72,13 @@ def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
 
 
 def card_options(t: NoxTable, seat: Seat) -> list[Option]:
-    """The cards of the hand that can be played; identical ones are one option."""
+    """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
     found = []
     for name in hand_names(t, t.hand[seat]):
         card = t.pick(t.hand[seat], t.book.index[name])
         sheet = t.sheet(card)
         if sheet.kind == "spell":
-            if sheet.latent:
+            if sheet.latent:  # NOX-LAT-11
                 if casters(t, seat, card, latent=True) and host_options(t, seat, card):
                     found.append(option("place_latent", name))
             elif casters(t, seat, card, latent=False):
@@ -153,7 +153,7 @@ def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
 
 
 def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
-    """A unit stays or steps, then chooses what it came for; it is engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01)."""
+    """A unit stays or steps, then chooses what it came for, engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01, -02)."""
     t.busy = card
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from settle(t)

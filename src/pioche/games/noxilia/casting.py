@@ -52,7 +52,7 @@ def casters(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> list[Card]:
     cost = latent_price(t) if latent else sheet.mana
     found = []
     for unit in t.units_of(seat):
-        if t.engaged[unit] or not ability(t, unit, SORCERER):
+        if t.engaged[unit] or not ability(t, unit, SORCERER):  # NOX-SORC-01
             continue
         made = production(t, unit)
         if not suits(sheet, made):

@@ -244,7 +244,7 @@ def mulligan(t: NoxTable) -> Rule[None]:
     answer = yield Ask((seat,), "mulligan", mulligan_options)
     if answer != DONE:
         card = t.pick(t.hand[seat], t.book.index[answer.source])
-        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)
+        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)  # NOX-INFO-08
         t.drawn[seat] += 1
         return
     for _ in range(t.drawn[seat]):

@@ -175,7 +175,7 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     for static, run in in_force(t, card, STAT, stat):
         amount = EFFECTS.amount(t, run.seat, run, static.amount)
         wall = amount < 0 and stat == CAC and run.kind == "zone" and t.cell[card] in RAMPARTS
-        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01
+        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01, -02
             total += amount
     return total
 
@@ -202,7 +202,7 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int
                 value = max(value, grant.value)
     if t.cell[card] < 0:
         return value
-    if t.book.sources(TAKE, which):
+    if t.book.sources(TAKE, which):  # NOX-HOUSE-12
         for _ in in_force(t, card, TAKE, which):
             return 0
     if t.book.sources(GRANT, which):
@@ -286,7 +286,7 @@ def printed_cac(t: NoxTable, card: Card) -> int:
 
 
 def cac(t: NoxTable, card: Card) -> int:
-    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08), which may be below 0."""
+    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08, NOX-AURA-05); may be below 0."""
     return printed_cac(t, card) + t.aura[card] + bonus(t, card, CAC) + (1 if in_ranks(t, card) else 0)
 
 
@@ -340,7 +340,7 @@ def production(t: NoxTable, card: Card) -> tuple[int, ...]:
 
 
 def move_cap(t: NoxTable) -> int:
-    """To how many steps the fate card of the turn caps every movement; a large number without one (§7.6)."""
+    """To how many steps the fate card of the turn caps every movement; a large number without one (NOX-GEN-01)."""
     cap = len(ALL_CELLS)
     for omen in t.omen:
         for static in t.sheet(omen).statics:

@@ -78,7 +78,7 @@ class NoxTable(NoxiliaColumns):
         return [card for card in self.units_of(seat) if cells[card] == cell]
 
     def enemies_near(self, cell: int, seat: Seat) -> int:
-        """How many enemies of a seat stand in a cell."""
+        """How many enemies of a seat stand in a cell, card backs included (NOX-FOG-19)."""
         return self.presence[(1 - seat) * CELL_COUNT + cell]
 
     def monarch(self, seat: Seat) -> Card:
@@ -118,7 +118,7 @@ class NoxTable(NoxiliaColumns):
         return self.cell[card] if host < 0 else self.cell[host]
 
     def place_card(self, cell: int) -> Card:
-        """The zone card of a cell; none of a battlefield."""
+        """The zone card of a cell; none of a battlefield (NOX-BOARD-13)."""
         home = BOARD[cell].home
         if home == NOBODY:
             return NO_CARD
