@@ -243,6 +243,16 @@ class Sheet(NamedTuple):
         return self.gold + sum([getattr(cost, "gold", 0) for cost in self.costs])
 
     @property
+    def engages(self) -> int:
+        """How many units are engaged to pay for it (NOX-SETUP-09)."""
+        return sum([getattr(cost, "engages", 0) for cost in self.costs])
+
+    @property
+    def can(self) -> int:
+        """Its printed abilities, a bit each."""
+        return sum([1 << which for which, value in enumerate(self.abilities) if value])
+
+    @property
     def is_unit(self) -> bool:
         """Whether it is a unit (NOX-GEN-12)."""
         return self.kind in UNIT_KINDS
