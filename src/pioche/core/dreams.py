@@ -120,7 +120,7 @@ class Dealer:
             return group
         bit, sorts = 1 << self.seat, len(table.faces)
         faces = [what % sorts for what in group.whats]
-        seen = {card: face for card, face in enumerate(table.face) if table.seen[card] & bit}
+        seen = {Card(card): face for card, face in enumerate(table.face) if table.seen[card] & bit}
         fitting = Fitting(group.cards, faces, self.facts, seen)
         return group._replace(fitting=fitting) if fitting.served else group
 

@@ -6,6 +6,7 @@ open deck lists, this is all that anybody else can know of it.
 """
 
 from collections import Counter
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -269,6 +270,6 @@ def _apart(t: NoxTable, seat: Seat, hidden: list[Card]) -> list[Apart]:
         copies = {face: face for face, _ in deck_units(t.book, deck)}
         found.append(Apart(started, copies, t.numbers.start_copies, Counter(opened)))
         if called:
-            known = Counter([called[face] for face in opened if face in called])
+            known: Counter[Hashable] = Counter([called[face] for face in opened if face in called])
             found.append(Apart(started, called, 1, known))
     return found

@@ -271,8 +271,8 @@ class Presenter:
         if now is not None and (began or isinstance(entry, Chosen)):
             shown = now.frame(viewer)
         if now is not None and isinstance(entry, Undone):
-            position = now.position(viewer)
-            shown = Frame(position.view.serial, position, [], [])
+            again = now.position(viewer)
+            shown = Frame(again.view.serial, again, [], [])
         if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
             shown = Frame(len(state.actors), position, [], [])
         changed = isinstance(entry, Sat | Left | Revoked | Agreed | Followed) or state.status in (
