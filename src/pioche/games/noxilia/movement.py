@@ -7,7 +7,7 @@ from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.arrival import arrive
 from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT, WALK
 from pioche.games.noxilia.book import AQUATIC, BROTHER, FLYING, FORCE_THROUGH, INFILTRATOR, QUICK_MARCH
-from pioche.games.noxilia.facts import MARCHED, RETREATED, note, note_step
+from pioche.games.noxilia.facts import note, note_retreat, note_step
 from pioche.games.noxilia.refs import STOP, cell_at, option, ref
 from pioche.games.noxilia.stats import ability, move_cap
 from pioche.games.noxilia.table import NoxTable
@@ -80,7 +80,7 @@ def move_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
             break
         if taken >= ordinary:  # NOX-MRAP-03
             strain(t, card, 1, "NOX-MRAP-01")
-            note(t, card, MARCHED, QUICK_MARCH)
+            note(t, card, QUICK_MARCH)
         taken += 1
         on = yield from take_step(t, card, cell_at(answer.target), "NOX-MOVE-01")
         if not on or t.over() or t.side[card] != side:
@@ -123,11 +123,11 @@ def retreats(t: NoxTable, card: Card) -> list[int]:
 def retreat(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """One step back among enemies, at the price of armour (NOX-RET-03…05, -08)."""
     tire(t, card, "NOX-RET-05")
-    t.deeds[card] |= RETREATED
+    note_retreat(t, card)
     strain(t, card, 1, "NOX-RET-03")
     options = retreat_options(t, seat, card)
     answer = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or not t.up[card]:  # a card back may swim or not (NOX-INFO-07)
         answer = yield Ask((seat,), "step", retreat_options, (card,))
     t.intercepted[card] = 0
     t.stand(card, cell_at(answer.target))

@@ -249,9 +249,15 @@ def check_deaths(t: NoxTable) -> None:
     """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-CBT-06, NOX-END-01…04)."""
     if t.over():
         return
-    saps = t.book.saps  # else nothing kills who is neither hurt nor changed
-    dead = [card for card in t.all_units() if (saps or t.damage[card] or t.mods[card]) and life(t, card) <= 0]
+    damage, mods, frail = t.damage, t.mods, t.book.frail
+    dead = [
+        card
+        for pile in t.units
+        for card in pile
+        if (damage[card] >= t.sheet(card).life or mods[card] or frail) and life(t, card) <= 0
+    ]
     if dead:
+        dead.sort(key=lambda card: t.stamp[card])
         die(t, dead, "NOX-STAT-14")
 
 
