@@ -9,6 +9,7 @@ from pioche.core.text import Text
 from pioche.games.noxilia.board import ALL_CELLS, CELL, CELLS, HOME, NOBODY, SLOTS
 from pioche.games.noxilia.book import ABILITIES, COLOURS, DISTANT, EMPTY, STATS, Sheet, Who
 from pioche.games.noxilia.columns import BANNERS, PLACES, UNITS
+from pioche.games.noxilia.setup import count_muster, mine
 from pioche.games.noxilia.stats import score
 from pioche.games.noxilia.table import CELL_COUNT, NO_CARD, NoxTable
 from pioche.games.noxilia.zones import PHASES, Deed, Grant, Mod, Placed
@@ -140,6 +141,8 @@ class Laying:
         self.flow(said)
         for seat in range(t.seats):
             self.seat(seat)
+            if t.phase == "place" and mine(t, seat):
+                count_muster(t, seat)
         self.call(said)
         t.lists = tuple([self.deck(seat) for seat in range(t.seats)])
         for pile in t.units:

@@ -82,6 +82,7 @@ def _answers(t: NoxTable, occasion: Occasion, seat: Seat) -> Rule[None]:
         about = _about(occasion)
         t.window, t.entrant = occasion.kind, occasion.entering
         answer = yield Ask((seat,), "window", window_options, about)
+        t.window, t.entrant = "", NO_CARD
         if answer == DONE:
             return
         yield from reveal_latent(t, seat, card_at(t, answer.source), occasion)
