@@ -33,7 +33,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         turn_primo(t, cell)
     if there():
         intercept(t, card)
-        if force:
+        if force:  # NOX-PASF-02
             yield from reveal(t, (card,), "NOX-FOG-09")
             if there():
                 hurt(t, card, force, "NOX-PASF-01")

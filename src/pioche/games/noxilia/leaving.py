@@ -22,8 +22,8 @@ def drop(t: NoxTable, gear: Card, cell: int) -> None:
 
 
 def bury_unit(t: NoxTable, card: Card, rule: str) -> None:
-    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20)."""
-    t.unveil(card)
+    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20, NOX-CTRL-01)."""
+    t.unveil(card)  # NOX-HOUSE-09
     strip_unit(t, card)
     t.say("die", rule, card)
     token = t.sheet(card).kind == "token"

@@ -246,18 +246,24 @@ def settle(t: NoxTable) -> Rule[None]:
 
 
 def check_deaths(t: NoxTable) -> None:
-    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-END-01…04)."""
+    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-CBT-06, NOX-END-01…04)."""
     if t.over():
         return
-    saps = t.book.saps  # else nothing kills who is neither hurt nor changed
-    dead = [card for card in t.all_units() if (saps or t.damage[card] or t.mods[card]) and life(t, card) <= 0]
+    damage, mods, frail = t.damage, t.mods, t.book.frail
+    dead = [
+        card
+        for pile in t.units
+        for card in pile
+        if (damage[card] >= t.sheet(card).life or mods[card] or frail) and life(t, card) <= 0
+    ]
     if dead:
+        dead.sort(key=lambda card: t.stamp[card])
         die(t, dead, "NOX-STAT-14")
 
 
 def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
     """Some units die at once, and what this triggers begins to wait (NOX-STAT-19, -20, NOX-FSAN-02)."""
-    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]
+    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]  # NOX-CARD-01
     found = [] if lost else death_triggers(t, dead)
     for card in dead:
         bury_unit(t, card, rule)
@@ -280,7 +286,7 @@ def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
     for card in dead:
         side, cell = t.side[card], t.cell[card]
         found += triggers_of(t, card, DYING, side, cell)
-        if not ability(t, card, BLOOD_BROTHER):
+        if not ability(t, card, BLOOD_BROTHER):  # NOX-HOUSE-05
             continue
         beside = [other for other in t.allies_in(cell, side) if other not in gone]
         for other in beside:

@@ -148,7 +148,7 @@ def engage(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     yield from reveal(t, able, "NOX-FOG-09")
     done = False
     for unit in _here(t, able):
-        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):
+        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):  # NOX-SOLI-02
             t.engaged[unit], done = 1, True
             t.say("engage", "NOX-GEN-11", unit)
     return done
