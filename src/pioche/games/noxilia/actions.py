@@ -35,7 +35,7 @@ from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import board_options, card_at, cell_at, hand_names, option, ref
 from pioche.games.noxilia.resolve import release, reveal, settle
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability
+from pioche.games.noxilia.stats import ability, clear_interceptions
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 PASS: Final = Option("pass")
@@ -109,6 +109,7 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
         yield from settle(t)
+        clear_interceptions(t)  # an interceptor may have lost its ability, or left on adventure
         t.name_attack(NO_CARD, NO_CARD)
 
 

@@ -345,7 +345,7 @@ def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     t.say("charge", "NOX-CHG-01", card, aim=target)
     yield from reveal(t, (card, target), "NOX-FOG-05")
     yield from settle(t)
-    if t.over() or not t.in_play(card):
+    if t.over() or not t.in_play(card) or t.side[card] != seat:
         return
     tire(t, card, "NOX-CHG-01")
     strain(t, card, len(path), "NOX-CHG-02")

@@ -272,12 +272,20 @@ NO_FACES: Final[frozenset[int]] = frozenset()
 class Book:
     """All cards that a match may use, by face."""
 
-    __slots__ = ("_sources", "cards", "index", "sheets")
+    __slots__ = ("_sources", "cards", "index", "saps", "sheets")
 
     def __init__(self, cards: Sequence[CardDef], sheets: Sequence[Sheet]) -> None:
         self.cards = tuple(cards)
         self.sheets = tuple(sheets)
         self.index = {card.id: face for face, card in enumerate(self.cards)}
+        # Whether a card may lower the life of a unit that is unhurt (NOX-STAT-15).
+        self.saps = any(
+            static.what == STAT
+            and static.which == LIFE
+            and not (isinstance(static.amount, int) and static.amount >= 0)
+            for sheet in self.sheets
+            for static in sheet.statics
+        )
         found: dict[tuple[int, int], set[int]] = {}
         for face, sheet in enumerate(self.sheets):
             for static in sheet.statics:

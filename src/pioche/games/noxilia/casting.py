@@ -174,12 +174,14 @@ def can_play_unit(t: NoxTable, seat: Seat, card: Card) -> bool:
     return not has_hero(t, seat, sheet) and can_pay(t, run, sheet.costs, sheet.gold, held=1)
 
 
-def has_hero(t: NoxTable, seat: Seat, sheet: Sheet) -> bool:
-    """Whether a player has a version of a hero in play, in the queue or on adventure (NOX-CARD-02…04, -12)."""
+def has_hero(t: NoxTable, seat: Seat, sheet: Sheet, but: Card = NO_CARD) -> bool:
+    """Whether a player has another version of a hero in play, in the queue or on adventure (NOX-CARD-02…04, -12)."""
     if sheet.kind != "hero":
         return False
     mine = [*t.queue[seat], *t.adventure[seat], *t.units[seat], *t.units_of(seat)]
-    return any(t.sheet(card).kind == "hero" and t.sheet(card).proper == sheet.proper for card in mine)
+    return any(
+        card != but and t.sheet(card).kind == "hero" and t.sheet(card).proper == sheet.proper for card in mine
+    )
 
 
 def play_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -14,7 +14,17 @@ from pioche.games.noxilia.public import (
     QueuedView,
     UnitView,
 )
-from pioche.games.noxilia.stats import ability, armour, cac, dist, fights, life, maximum, production
+from pioche.games.noxilia.stats import (
+    ability,
+    armour,
+    base_dist,
+    cac,
+    dist,
+    fights,
+    life,
+    maximum,
+    production,
+)
 from pioche.games.noxilia.table import NoxTable
 
 
@@ -74,7 +84,7 @@ def unit_view(t: NoxTable, card: Card) -> UnitView:
         if mods
         else [],
         cac=cac(t, card) if up and fights(t, card) else None,
-        dist=dist(t, card) if up and t.sheet(card).dist is not None else None,
+        dist=dist(t, card) if up and base_dist(t, card) else None,
         armour=armour(t, card) if up else None,
         life=life(t, card) if up else None,
         maximum=maximum(t, card) if up else None,

@@ -16,7 +16,7 @@ from pioche.games.noxilia.refs import DECLINE, board_options, card_at, option, r
 from pioche.games.noxilia.resolve import fire, perform, perform_all, reveal, settle, triggers_of
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place
-from pioche.games.noxilia.stats import ability, score
+from pioche.games.noxilia.stats import ability, clear_interceptions, score
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 from pioche.games.noxilia.verbs import mend, take_cards
 from pioche.games.noxilia.zones import Waiting
@@ -343,12 +343,13 @@ def clean_up(t: NoxTable) -> Rule[None]:
             t.grants[card] = tuple([grant for grant in t.grants[card] if grant.lasting])
         t.aura[card] = 0
         if t.borrowed[card]:
+            t.obey(card, t.borrowed[card] - 1)
             t.borrowed[card] = 0
-            t.obey(card, t.owner[card])
             t.say("give_back", "NOX-EOT-04", card)
     t.auras = [0] * (2 * CELL_COUNT)
     for card in list(t.omen):
         t.move(card, FATES, t.owner[card], "fate_over", "NOX-FATE-04")
+    clear_interceptions(t)
     yield from settle(t)
     if not t.over():
         t.first = t.passer

@@ -22,7 +22,7 @@ from pioche.games.noxilia.clauses.text import (
 from pioche.games.noxilia.leaving import bury_unit
 from pioche.games.noxilia.refs import DECLINE, YES, board_options, card_at, mode_options, yes_no_options
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, life
+from pioche.games.noxilia.stats import ability, clear_interceptions, life
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Mod, Waiting
 from pioche.language.clauses import CLAUSES, Node, walk
@@ -180,7 +180,7 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
 def triggers_of(t: NoxTable, card: Card, when: int, seat: Seat, cell: int) -> list[Waiting]:
     """The printed triggers of a card for a moment, in printed order."""
     return [
-        Waiting(seat, card, number, cell)
+        Waiting(seat, card, number, cell, t.stamp[card])
         for number, trigger in enumerate(t.sheet(card).triggers)
         if trigger.when == when
     ]
@@ -215,12 +215,19 @@ def release(t: NoxTable) -> Rule[None]:
     """What waited for a declaration resolves, acting player's first (NOX-ACT-14)."""
     if t.declaring:
         return
-    first = acting(t)
-    found = sorted(t.revealed, key=lambda each: each.seat != first)
-    t.revealed = []
-    for each in found:
-        yield from fire(t, each)
+    found, t.revealed = t.revealed, []
+    if t.burying:  # deaths that wait already come later (NOX-GEN-25)
+        for each in simultaneous(t, found):
+            yield from fire(t, each)
+    else:
+        t.waiting = simultaneous(t, [*found, *t.waiting])
     yield from settle(t)
+
+
+def simultaneous(t: NoxTable, found: Iterable[Waiting]) -> list[Waiting]:
+    """Triggers in the order of simultaneous effects: acting player's first, then by stamp (NOX-GEN-15, -16)."""
+    first = acting(t)
+    return sorted(found, key=lambda each: (each.seat != first, each.stamp))
 
 
 # ---- deaths
@@ -242,9 +249,8 @@ def check_deaths(t: NoxTable) -> None:
     """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-END-01…04)."""
     if t.over():
         return
-    dead = [
-        card for card in t.all_units() if (t.damage[card] or t.mods[card] or t.curses) and life(t, card) <= 0
-    ]
+    saps = t.book.saps  # else nothing kills who is neither hurt nor changed
+    dead = [card for card in t.all_units() if (saps or t.damage[card] or t.mods[card]) and life(t, card) <= 0]
     if dead:
         die(t, dead, "NOX-STAT-14")
 
@@ -255,6 +261,7 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
     found = [] if lost else death_triggers(t, dead)
     for card in dead:
         bury_unit(t, card, rule)
+    clear_interceptions(t)
     if lost:
         t.ended_by = t.phase
         if len(set(lost)) == 2:  # NOX-END-02, -03
@@ -269,21 +276,19 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
 def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
     """`Mort` of the dead and Frère de sang of who is left, acting player's first, by stamp (NOX-GEN-16, -25)."""
     gone = set(dead)
-    found: list[tuple[Seat, int, Waiting]] = []
-    first = acting(t)
+    found: list[Waiting] = []
     for card in dead:
         side, cell = t.side[card], t.cell[card]
-        found += [(side, t.stamp[card], each) for each in triggers_of(t, card, DYING, side, cell)]
+        found += triggers_of(t, card, DYING, side, cell)
         if not ability(t, card, BLOOD_BROTHER):
             continue
         beside = [other for other in t.allies_in(cell, side) if other not in gone]
         for other in beside:
             if t.up[other] and ability(t, other, BLOOD_BROTHER):
-                found.append((side, t.stamp[other], Waiting(side, other, BLOOD, cell)))
+                found.append(Waiting(side, other, BLOOD, cell, t.stamp[other]))
         if not all(t.up[other] for other in beside):
-            found.append((side, t.stamps + 1, Waiting(side, NO_CARD, HIDDEN_BLOOD, cell)))
-    found.sort(key=lambda each: (each[0] != first, each[1]))
-    return [each[2] for each in found]
+            found.append(Waiting(side, NO_CARD, HIDDEN_BLOOD, cell, t.stamps + 1))
+    return simultaneous(t, found)
 
 
 def avenge(t: NoxTable, card: Card) -> None:

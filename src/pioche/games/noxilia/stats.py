@@ -20,12 +20,14 @@ from pioche.games.noxilia.book import (
     GRANT,
     IN_PLAY,
     INFILTRATOR,
+    INTERCEPTOR,
     LIFE,
     MOVE_CAP,
     PRODUCE,
     READY,
     STAT,
     TAKE,
+    Sheet,
     Static,
     Who,
 )
@@ -36,10 +38,21 @@ from pioche.games.noxilia.table import NO_CARD, NoxTable
 # ---- noun phrases
 
 
-def is_noun(t: NoxTable, card: Card, noun: str) -> bool:
+def is_noun(sheet: Sheet, noun: str) -> bool:
     """Whether a unit is what a noun names (NOX-GEN-12)."""
-    kind = t.sheet(card).kind
-    return noun == "unit" or kind == noun or (noun == "common" and kind == "unit")
+    return noun == "unit" or sheet.kind == noun or (noun == "common" and sheet.kind == "unit")
+
+
+def sheet_fits(sheet: Sheet, who: Who) -> bool:
+    """Whether a unit that is not in play is what a phrase names, by what is printed (NOX-CARD-09, -11)."""
+    return (
+        sheet.is_unit
+        and is_noun(sheet, who.noun)
+        and (not who.race or sheet.race == who.race)
+        and not who.wounded
+        and (who.having < 0 or sheet.abilities[who.having] > 0)
+        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
+    )
 
 
 def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
@@ -58,7 +71,7 @@ def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
     """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
     sheet = t.sheet(card)
     return (
-        is_noun(t, card, who.noun)
+        is_noun(sheet, who.noun)
         and (not who.race or sheet.race == who.race)
         and (not who.wounded or wounded(t, card))
         and (who.having < 0 or ability(t, card, who.having) > 0)
@@ -167,6 +180,12 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     return total
 
 
+def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
+    """What an equipment or a curse alone adds now to a statistic of the unit that has it (NOX-STAT-07)."""
+    found = _of(t, source, unit, unit, STAT, stat)
+    return sum([EFFECTS.amount(t, run.seat, run, one.amount) for one, run in found if one.scope == BEARER])
+
+
 # ---- abilities
 
 
@@ -217,6 +236,23 @@ def flies_over(t: NoxTable, card: Card) -> bool:
     return not any(
         t.up[other] and t.side[other] != side and flies(t, other) for other in t.units_in(t.cell[card])
     )
+
+
+def watched(t: NoxTable, card: Card) -> bool:
+    """Whether an enemy interceptor stands in the cell of a unit, face up (NOX-INTE-02)."""
+    side = t.side[card]
+    return any(
+        t.up[other] and t.side[other] != side and ability(t, other, INTERCEPTOR)
+        for other in t.units_in(t.cell[card])
+    )
+
+
+def clear_interceptions(t: NoxTable) -> None:
+    """Where the last interceptor has gone, flyers fly again (NOX-INTE-03)."""
+    for pile in t.units:
+        for card in pile:
+            if t.intercepted[card] and not watched(t, card):
+                t.intercepted[card] = 0
 
 
 # ---- statistics

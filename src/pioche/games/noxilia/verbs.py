@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pioche.core.decisions import Ask, Card, Rule, Seat
-from pioche.games.noxilia.arrival import arrive, clear_interceptions, enter_board
+from pioche.games.noxilia.arrival import arrive, enter_board
 from pioche.games.noxilia.attack import melee_targets, ranged_targets
 from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT
 from pioche.games.noxilia.book import ABILITIES, AQUATIC, ARMOUR, RETURN, STATS, STEADFAST
@@ -25,7 +25,7 @@ from pioche.games.noxilia.refs import (
 )
 from pioche.games.noxilia.resolve import die, reveal
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, score
+from pioche.games.noxilia.stats import ability, clear_interceptions, score
 from pioche.games.noxilia.table import NoxTable
 from pioche.games.noxilia.targets import cells, kind_fits
 from pioche.games.noxilia.zones import Grant, Mod
@@ -99,7 +99,6 @@ def destroy(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     dead = _here(t, units)
     if dead:
         die(t, dead, "NOX-STAT-19")
-        clear_interceptions(t)
     return bool(dead)
 
 
@@ -109,7 +108,6 @@ def sacrifice(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     dead = [unit for unit in _here(t, units) if t.sheet(unit).kind != "monarch" and t.side[unit] == run.seat]
     if dead:
         die(t, dead, "NOX-CARD-10")
-        clear_interceptions(t)
     return bool(dead)
 
 
@@ -230,10 +228,13 @@ def take_control(t: NoxTable, run: Run, units: Units, lasting: bool = False) -> 
     taken = False
     for unit in _here(t, units):
         sheet = t.sheet(unit)
-        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet):
+        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet, unit):
             continue
+        if lasting:
+            t.borrowed[unit] = 0
+        elif not t.borrowed[unit]:
+            t.borrowed[unit] = t.side[unit] + 1
         t.obey(unit, run.seat)
-        t.borrowed[unit] = 0 if lasting or run.seat == t.owner[unit] else 1
         t.say("control", "NOX-CTRL-02", unit)
         taken = True
     clear_interceptions(t)

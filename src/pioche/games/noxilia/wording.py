@@ -8,6 +8,7 @@ from pioche.core.decisions import Option, Seat
 from pioche.core.sight import CardView, View
 from pioche.core.text import Text
 from pioche.games.noxilia.board import BATTLEFIELD, BOARD, CELL, COMMAND, RAMPART
+from pioche.games.noxilia.cards import Hero, Unit
 from pioche.games.noxilia.clauses.text import Choice
 from pioche.games.noxilia.clauses.timing import Engages
 from pioche.games.noxilia.names import words
@@ -115,8 +116,21 @@ def does(speaker: Speaker, option: Option, view: View) -> str:
         card = acting(view)
         found = _branches(speaker, (card.face if card else None) or "")
     else:
-        return ""
+        return worth(speaker, option.source) if option.verb in ("choose_unit", "play_unit") else ""
     return _said(speaker, found[option.amount - 1]) if option.amount <= len(found) else ""
+
+
+def worth(speaker: Speaker, face: str) -> str:
+    """What a unit costs and how it fights: « 3 or, CAC 2, armure 1, vie 4 »."""
+    card = speaker.wording.cards.get(face)
+    if not isinstance(card, Unit | Hero):
+        return ""
+    said = [f"{card.gold} {'or' if speaker.lang == 'fr' else 'gold'}"]
+    stats = {"cac": card.cac, "dist": card.dist, "armour": card.armour or None, "life": card.life}
+    said += [
+        f"{speaker.name(speaker.card(stat))} {value}" for stat, value in stats.items() if value is not None
+    ]
+    return ", ".join(said)
 
 
 def _abilities(speaker: Speaker, face: str) -> list[Node]:

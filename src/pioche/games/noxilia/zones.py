@@ -69,6 +69,7 @@ class Waiting(NamedTuple):
     card: Card
     number: int  # among those of its sheet; -1: Frère de sang
     cell: int
+    stamp: int  # of that unit, by which triggers of one player are ordered (NOX-GEN-16)
 
 
 class Columns(Declared):
@@ -164,4 +165,4 @@ class Columns(Declared):
     # Of a monarch while its player places units: gold left, and who stands where; only those who see it see that.
     purse = per_card(0, mark=True)
     muster = per_card((), tuple[tuple[str, str, int], ...], mark=True)
-    borrowed = per_card(0)  # 1: its controller gives it back at the end of the turn (NOX-EOT-04)
+    borrowed = per_card(0)  # the seat to which it goes back at the end of the turn, and 1 (NOX-EOT-04)
