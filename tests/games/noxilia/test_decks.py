@@ -107,7 +107,7 @@ def test_the_worked_example() -> None:
     ],
 )
 def test_what_is_wrong(deck: Deck, found: list[tuple[str, str, str]]) -> None:
-    """NOX-DECK-01…11: each fault with its code, its card and its rule."""
+    """NOX-CARD-06, NOX-DECK-01…11: each fault with its code, its card and its rule."""
     assert faults(deck) == found
 
 
