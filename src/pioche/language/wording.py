@@ -244,7 +244,7 @@ class Speaker:
 
     def __init__(self, wording: Wording, lang: str, names: Sequence[str] = ()) -> None:
         self.wording = wording
-        self.lang = lang
+        self.lang: str = lang
         self.names = names
         self._players = [PlayerName(name) for name in names]
 
@@ -323,7 +323,7 @@ class Speaker:
             return self.player(int(face[4:]))
         return self._called(face, view, view.seat if view else None) or self.card(face)
 
-    def names(self, option: Option, view: View) -> tuple[object, ...]:
+    def names_of(self, option: Option, view: View) -> tuple[object, ...]:
         """What the game itself says of an option, on which its label hangs besides the option."""
         if self.wording.called is None:
             return ()

@@ -139,6 +139,11 @@ class Equipment(Printed, frozen=True, kw_only=True):
     gold: Gold
     production: tuple[Made, ...] = ()
 
+    @property
+    def cost(self) -> int:
+        """Its cost, as sentences name it (NOX-STAT-01)."""
+        return self.gold
+
 
 class Event(Printed, frozen=True, kw_only=True):
     """An effect that happens once (NOX-EVT-01)."""
@@ -146,6 +151,11 @@ class Event(Printed, frozen=True, kw_only=True):
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"text": EventText}
 
     gold: Gold
+
+    @property
+    def cost(self) -> int:
+        """Its cost, as sentences name it (NOX-STAT-01)."""
+        return self.gold
 
 
 class Zone(Printed, frozen=True, kw_only=True):

@@ -8,7 +8,6 @@ from typing import ClassVar, Final, Self
 from pioche.core.chance import Chance
 from pioche.core.columns import Column
 from pioche.core.contract import CardDef
-from pioche.core.decisions import Card
 from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
@@ -183,11 +182,11 @@ class NoxiliaColumns(Table):
     declaring: int
     busy: int
     burying: bool
-    attacker: Card
-    attacked: Card
+    attacker: int
+    attacked: int
     manner: str
     window: str
-    entrant: Card
+    entrant: int
     saying: int
     waiting: list[Waiting]
     revealed: list[Waiting]

@@ -138,11 +138,11 @@ class Columns(Declared):
     declaring = one(0)  # how many cards and abilities are being declared and paid for (NOX-ACT-14)
     busy = one(-1)  # a unit that moves to equip or to heal, and is engaged last (NOX-ACT-12)
     burying = one(False)  # whether death triggers are being resolved (NOX-GEN-25)
-    attacker = one(-1, Card)  # of the attack under way, from its naming to the end of its action
-    attacked = one(-1, Card)
+    attacker = one(-1)  # of the attack under way, from its naming to the end of its action
+    attacked = one(-1)
     manner = one("")  # of that attack: melee, ranged or charge
     window = one("")  # what latents may answer now: an attack, a spell, an entry or a latent
-    entrant = one(-1, Card)  # of a window: who has just come
+    entrant = one(-1)  # of a window: who has just come
     saying = one(0)  # how many texts are being declared or carried out, one inside the other
     waiting = several(Waiting)
     revealed = several(Waiting)  # `Révélation` triggers that wait for a declaration

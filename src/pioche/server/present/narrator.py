@@ -112,7 +112,7 @@ class Narrator:
 
     def _label(self, option: Option, view: View) -> tuple[Text, Text, list[str]]:
         """How an option reads, at length and short, and its rules; all that it depends on is the key."""
-        key = (option, view.prompt, view.seat, self._speakers[0].names(option, view))
+        key = (option, view.prompt, view.seat, self._speakers[0].names_of(option, view))
         found = self._labels.get(key)
         if found is None:
             fr, en = self._speakers
