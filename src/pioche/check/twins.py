@@ -17,10 +17,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from pioche.check.broken import Broken, anybody, received, told_apart
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Card, Option, Reply, Seat
+from pioche.core.dreams import laid
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
@@ -212,6 +215,41 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
             return False
         told = match.choose(*replies[moment])
     return True
+
+
+def dreams_apart(
+    game: Game, spec: TableSpec, seed: int, played: Played, eyes: Seat, rng: Random
+) -> bool | None:
+    """Whether a seat dreams otherwise in a twin that it cannot tell from the match; None where no twin could be made.
+
+    A dream that leans on a true face leans on another one there.
+    """
+    horizon = rng.randrange(len(played.replies))
+    bit = sight_bit(eyes, spec.seats)
+    secretly = played.sealed and rng.random() < SECRETS
+    otherwise = answered_otherwise(played, horizon, eyes, bit, rng) if secretly else None
+    twists = {} if otherwise else some_twist(played, horizon, bit, rng)
+    if not twists and not otherwise:
+        return None
+    found = []
+    for replies, changed in ((played.replies, {}), (otherwise or played.replies, twists)):
+        match, _ = dealt(game, spec, Watched(seed, changed))
+        for reply in replies[:horizon]:
+            if match.outcome is not None or reply.option not in match.options():
+                return None
+            match.choose(*reply)
+        if received(match, eyes, []) != _view_of(played.heard[horizon][eyes]):
+            return None
+        found.append(
+            [laid(match.imagine(eyes, Random(dream), light=dream % 2 == 0).table) for dream in range(4)]
+        )
+    return found[0] != found[1]
+
+
+def _view_of(heard: bytes) -> bytes:
+    """What was received, without what was told."""
+    view, _ = msgspec.json.decode(heard)
+    return msgspec.json.encode([view, []])
 
 
 def check_twins(
