@@ -9,10 +9,11 @@ import pytest
 from pioche.check import Broken
 from pioche.check.twins import check_twins
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Ask, Card, Option, Rule, Seat
+from pioche.core.decisions import Ask, Card, Option, Rule, Seat, questions
 from pioche.core.dreams import Dealer
 from pioche.core.fitting import Facts
-from pioche.games.noxilia import attack, derive, flow, game, setup
+from pioche.games.noxilia import derive, flow, game, setup
+from pioche.games.noxilia.actions import action_options
 from pioche.games.noxilia.facts import narrowed
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.public import UnitView
@@ -73,14 +74,15 @@ def test_a_view_that_shows_a_card_back_is_caught(monkeypatch: pytest.MonkeyPatch
     assert is_caught("table units")
 
 
-def test_a_list_of_targets_that_knows_the_monarch_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NOX-FOG-17: an attack is offered at card backs, whatever they are."""
-    true_targets = attack.target_options
+def test_a_list_of_options_that_looks_at_the_other_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NOX-ACT-08, NOX-FOG-17: what is offered follows from what both can check, or one's own cards."""
 
-    def knowing(t: NoxTable, seat: Seat, card: Card, free: bool, *left: Card) -> Sequence[Option]:
-        return true_targets(t, seat, card, free, *sorted(left, key=lambda other: t.face[other]))
+    def knowing(t: NoxTable, seat: Seat) -> Sequence[Option]:
+        dear = max([t.sheet(card).gold for card in t.hand[1 - seat]], default=0)
+        options = list(action_options(t, seat))
+        return options if dear % 2 else options[::-1]
 
-    monkeypatch.setattr(attack, "target_options", knowing)
+    monkeypatch.setattr(flow, "ACTION", questions("action", knowing))
 
     assert is_caught("options")
 

@@ -72,8 +72,8 @@ def perform(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
             return chosen is not None and (yield from perform(t, run, chosen))
         case May(effect):
             return (yield from agrees(t, run, effect)) and (yield from perform(t, run, effect))
-        case PayFor(price, effect):
-            return (yield from pay_for(t, run, price, effect))
+        case PayFor():
+            return (yield from pay_for(t, run, node))
         case Repeat(times, effect):
             return (yield from repeat(t, run, times, effect))
     return (yield from EFFECTS.perform(t, run.seat, run, node))
@@ -96,15 +96,15 @@ def agrees(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
     return answer == YES
 
 
-def pay_for(t: NoxTable, run: Run, price: Node, effect: Node) -> Rule[bool]:
+def pay_for(t: NoxTable, run: Run, node: PayFor) -> Rule[bool]:
     """The effect happens only if the whole price was paid (§7.4)."""
     from pioche.games.noxilia.prices import pay  # prices hurt and kill, which is told here
 
-    if not (yield from agrees(t, run, PayFor(price, effect))):
+    if not (yield from agrees(t, run, node)):
         return False
-    yield from pay(t, run, (price,))
+    yield from pay(t, run, (node.price,))
     yield from settle(t)
-    return (yield from perform(t, run, effect)) or True
+    return (yield from perform(t, run, node.effect)) or True
 
 
 def repeat(t: NoxTable, run: Run, times: int, effect: Node) -> Rule[bool]:
