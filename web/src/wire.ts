@@ -92,6 +92,7 @@ export interface Pick {
   choices: string[];
   least: number;
   most: number;
+  copies: number;
 }
 
 /**
@@ -104,6 +105,8 @@ export interface DeckPlan {
   size: [number, number] | null;
   picks: Record<string, Pick>;
   curve: string;
+  scarce: Record<string, number>;
+  limits: DeckLimit[];
 }
 
 /**

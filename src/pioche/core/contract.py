@@ -110,6 +110,14 @@ class Points(NamedTuple):
     top: bool = False  # only the card on top of the pile
     latest: str = ""  # only the card whose token a public column names last
     runs: str = ""  # the public column with groups of tokens: a card stands for all of its group
+    # Public columns whose entries have a `handle` and a `token`: a reference `u12` means the card of handle 12, any
+    # other a spot of the board, which the page draws as a pile of that name.
+    handles: tuple[str, ...] = ()
+
+
+def handle_of(reference: str) -> int | None:
+    """The handle in a reference of the board: 12 of `u12`; None of any other."""
+    return int(reference[1:]) if reference[:1].isalpha() and reference[1:].isdecimal() else None
 
 
 class Shown(NamedTuple):

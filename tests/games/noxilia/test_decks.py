@@ -112,7 +112,7 @@ def test_what_is_wrong(deck: Deck, found: list[tuple[str, str, str]]) -> None:
 
 
 def test_the_restrictions_of_a_banner() -> None:
-    """NOX-DECK-06: colours, curses and numbers that a banner leaves out."""
+    """NOX-DECK-06, NOX-HOUSE-13: colours, curses and numbers that a banner leaves out."""
     host = msgspec.structs.replace(
         DECKS["ost"], cards={**DECKS["ost"].cards, "ronces_voraces": 1, "injonction": 1}
     )

@@ -45,7 +45,7 @@ from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import board_options, card_at, cell_at, hand_names, option, ref
 from pioche.games.noxilia.resolve import release, reveal, settle
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability
+from pioche.games.noxilia.stats import ability, clear_interceptions
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 PASS: Final = Option("pass")
@@ -82,7 +82,7 @@ def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
 
 
 def card_options(t: NoxTable, seat: Seat) -> list[Option]:
-    """The cards of the hand that can be played; identical ones are one option."""
+    """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
     found = []
     mages: list[Card] | None = None  # looked for once, if there is a spell
     for name in hand_names(t, t.hand[seat]):
@@ -90,7 +90,7 @@ def card_options(t: NoxTable, seat: Seat) -> list[Option]:
         sheet = t.sheet(card)
         if sheet.kind == "spell":
             mages = sorcerers(t, seat) if mages is None else mages
-            if sheet.latent:
+            if sheet.latent:  # NOX-LAT-11
                 if casters(t, seat, card, latent=True, among=mages) and host_options(t, seat, card):
                     found.append(option("place_latent", name))
             elif casters(t, seat, card, latent=False, among=mages):
@@ -121,6 +121,8 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
         yield from settle(t)
+        clear_interceptions(t)  # an interceptor may have lost its ability, or left on adventure
+        t.name_attack(NO_CARD, NO_CARD)
 
 
 # ---- moving to do something
@@ -182,7 +184,7 @@ def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
 
 
 def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
-    """A unit stays or steps, then chooses what it came for; it is engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01)."""
+    """A unit stays or steps, then chooses what it came for, engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01, -02)."""
     t.busy = card
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from settle(t)
@@ -200,7 +202,7 @@ def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Ru
         if things:
             found = things[0]
             if len(things) > 1:
-                answer = yield Ask((seat,), verb, thing_options, (verb, *things))
+                answer = yield Ask((seat,), "thing", thing_options, (verb, *things))
                 found = card_at(t, answer.target)
     t.busy = NO_CARD
     if t.in_play(card):
@@ -280,8 +282,10 @@ def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     markers = ability(t, card, ADVENTURE) - 1
     run = Run(seat, card, sheet, card, t.cell[card])
     t.declaring += 1
+    t.begin_text(card)
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from pay(t, run, sheet.adventure_costs)
+    t.end_text(card)
     t.declaring -= 1
     if t.over():
         return

@@ -46,6 +46,8 @@ class NoxiliaColumns(Table):
         "active",
         "adventure",
         "allowance",
+        "attacked",
+        "attacker",
         "aura",
         "auras",
         "banners",
@@ -65,6 +67,7 @@ class NoxiliaColumns(Table):
         "drawn",
         "ended_by",
         "engaged",
+        "entrant",
         "exile",
         "fate",
         "fates",
@@ -89,7 +92,9 @@ class NoxiliaColumns(Table):
         "library",
         "lists",
         "mana",
+        "manner",
         "mods",
+        "muster",
         "omen",
         "opened",
         "paid",
@@ -101,10 +106,12 @@ class NoxiliaColumns(Table):
         "poison",
         "presence",
         "primo",
+        "purse",
         "queue",
         "removed",
         "resolving",
         "revealed",
+        "saying",
         "shield",
         "side",
         "spoils",
@@ -112,12 +119,14 @@ class NoxiliaColumns(Table):
         "stamps",
         "starter",
         "strain",
+        "telling",
         "toll",
         "turn",
         "units",
         "up",
         "waited",
         "waiting",
+        "window",
     )
 
     zones: ClassVar[tuple[Zone, ...]] = Columns.zones
@@ -173,6 +182,12 @@ class NoxiliaColumns(Table):
     declaring: int
     busy: int
     burying: bool
+    attacker: int
+    attacked: int
+    manner: str
+    window: str
+    entrant: int
+    saying: int
     waiting: list[Waiting]
     revealed: list[Waiting]
     cell: list[int]
@@ -200,6 +215,9 @@ class NoxiliaColumns(Table):
     deeds: list[tuple[Deed, ...]]
     began: list[int]
     primo: list[int]
+    telling: list[int]
+    purse: list[int]
+    muster: list[tuple[tuple[str, str, int], ...]]
     borrowed: list[int]
 
     def __init__(
@@ -240,6 +258,12 @@ class NoxiliaColumns(Table):
         self.declaring = 0
         self.busy = -1
         self.burying = False
+        self.attacker = -1
+        self.attacked = -1
+        self.manner = ""
+        self.window = ""
+        self.entrant = -1
+        self.saying = 0
         self.waiting = []
         self.revealed = []
         self.cell = []
@@ -267,6 +291,9 @@ class NoxiliaColumns(Table):
         self.deeds = []
         self.began = []
         self.primo = []
+        self.telling = []
+        self.purse = []
+        self.muster = []
         self.borrowed = []
 
     def clone(self) -> Self:
@@ -300,6 +327,12 @@ class NoxiliaColumns(Table):
         t.declaring = self.declaring
         t.busy = self.busy
         t.burying = self.burying
+        t.attacker = self.attacker
+        t.attacked = self.attacked
+        t.manner = self.manner
+        t.window = self.window
+        t.entrant = self.entrant
+        t.saying = self.saying
         t.waiting = self.waiting[:]
         t.revealed = self.revealed[:]
         t.cell = self.cell[:]
@@ -327,6 +360,9 @@ class NoxiliaColumns(Table):
         t.deeds = self.deeds[:]
         t.began = self.began[:]
         t.primo = self.primo[:]
+        t.telling = self.telling[:]
+        t.purse = self.purse[:]
+        t.muster = self.muster[:]
         t.borrowed = self.borrowed[:]
         return t
 
@@ -379,4 +415,7 @@ class NoxiliaColumns(Table):
         self.deeds += [()] * count
         self.began += [0] * count
         self.primo += [0] * count
+        self.telling += [0] * count
+        self.purse += [0] * count
+        self.muster += [()] * count
         self.borrowed += [0] * count

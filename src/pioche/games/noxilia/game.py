@@ -26,6 +26,7 @@ from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
 from pioche.games.noxilia.numbers import RULEBOOK, Numbers
 from pioche.games.noxilia.public import Derived
+from pioche.games.noxilia.refs import POINTS
 from pioche.games.noxilia.setup import banner_of
 from pioche.games.noxilia.sheets import book_of
 from pioche.games.noxilia.stats import life
@@ -43,6 +44,7 @@ class Noxilia(CardGame[NoxTable]):
     table = NoxTable
     rulebook = RULEBOOK
     steps = STEPS
+    points = POINTS
     decks = DATA / "decks"
     quiet = frozenset({"action"})
     sealed = dict.fromkeys(("place_monarch", "choose_unit", "place_unit", "setup_cost"), "choose_unit")
@@ -97,7 +99,7 @@ class Noxilia(CardGame[NoxTable]):
         fake = next(face for face, sheet in enumerate(t.book.sheets) if sheet.kind == "fake")
         t.add_card(fake, CHESTS, owner=-1)
         t.starter = t.first = t.active = t.lot(t.seats, "starter")  # NOX-SETUP-02
-        t.gold[1 - t.starter] += t.numbers.second_player_gold
+        t.gold[1 - t.starter] += t.numbers.second_player_gold  # NOX-SETUP-03
         t.tell("first", "NOX-SETUP-02", t.starter)
 
     def is_created(self, carddef: Any) -> bool:

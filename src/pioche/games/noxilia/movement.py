@@ -18,12 +18,12 @@ FREE: Final = 0
 
 def way_into(t: NoxTable, card: Card, start: int, to: int) -> int:
     """What a step costs a unit: FREE, the damage of Passage en force, or BLOCKED (NOX-MOVE-03…05, -08)."""
-    if t.flood[to] and not ability(t, card, AQUATIC):  # NOX-WATER-02, NOX-VOLA-04
+    if t.flood[to] and not ability(t, card, AQUATIC):  # NOX-WATER-02, NOX-VOLA-04, NOX-AQUA-01, -02
         return BLOCKED
     side = t.side[card]
     if not t.enemies_near(start, side) or not t.enemies_near(to, side):
         return FREE
-    if ability(t, card, FLYING) or ability(t, card, INFILTRATOR):
+    if ability(t, card, FLYING) or ability(t, card, INFILTRATOR):  # NOX-VOLA-01, NOX-INFI-01
         return FREE
     return ability(t, card, FORCE_THROUGH) or BLOCKED
 
@@ -105,9 +105,9 @@ def tire(t: NoxTable, card: Card, rule: str) -> None:
 
 
 def retreats(t: NoxTable, card: Card) -> list[int]:
-    """The cells to which a unit may retreat: from enemies to enemies, nearer to its command (NOX-RET-01, -02, -07)."""
+    """Where a unit may retreat: from enemies to enemies, nearer to its command (NOX-RET-01, -02, -06, -07)."""
     start, side = t.cell[card], t.side[card]
-    if not t.enemies_near(start, side) or ability(t, card, BROTHER):
+    if not t.enemies_near(start, side) or ability(t, card, BROTHER):  # NOX-FARM-01
         return []
     if ability(t, card, FLYING) or ability(t, card, INFILTRATOR) or ability(t, card, FORCE_THROUGH):
         return []  # NOX-RET-06: they move

@@ -113,7 +113,7 @@ def pay(
         if takes_unit(cost):
             later = [other for other in prices[at + 1 :] if takes_unit(other)]
             yield from _pay_unit(t, run, cost, later, mana)
-            check_deaths(t)
+            check_deaths(t)  # NOX-END-05
             if t.over():
                 return
         for _ in range(cost.discards):

@@ -30,7 +30,7 @@ from pioche.games.noxilia.refs import (
     yes_no_options,
 )
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, life
+from pioche.games.noxilia.stats import ability, clear_interceptions, life
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Mod, Waiting
 from pioche.language.clauses import CLAUSES, Node, walk
@@ -184,14 +184,16 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
         unit = waiting.card if sheet.is_unit else Card(t.host[waiting.card])
         run = Run(waiting.seat, waiting.card, sheet, unit, waiting.cell)
         t.depth += 1
+        t.begin_text(waiting.card)
         yield from perform(t, run, sheet.triggers[waiting.number].effect)
+        t.end_text(waiting.card)
         t.depth -= 1
 
 
 def triggers_of(t: NoxTable, card: Card, when: int, seat: Seat, cell: int) -> list[Waiting]:
     """The printed triggers of a card for a moment, in printed order."""
     return [
-        Waiting(seat, card, number, cell)
+        Waiting(seat, card, number, cell, t.stamp[card])
         for number, trigger in enumerate(t.sheet(card).triggers)
         if trigger.when == when
     ]
@@ -226,12 +228,19 @@ def release(t: NoxTable) -> Rule[None]:
     """What waited for a declaration resolves, acting player's first (NOX-ACT-14)."""
     if t.declaring:
         return
-    first = acting(t)
-    found = sorted(t.revealed, key=lambda each: each.seat != first)
-    t.revealed = []
-    for each in found:
-        yield from fire(t, each)
+    found, t.revealed = t.revealed, []
+    if t.burying:  # deaths that wait already come later (NOX-GEN-25)
+        for each in simultaneous(t, found):
+            yield from fire(t, each)
+    else:
+        t.waiting = simultaneous(t, [*found, *t.waiting])
     yield from settle(t)
+
+
+def simultaneous(t: NoxTable, found: Iterable[Waiting]) -> list[Waiting]:
+    """Triggers in the order of simultaneous effects: acting player's first, then by stamp (NOX-GEN-15, -16)."""
+    first = acting(t)
+    return sorted(found, key=lambda each: (each.seat != first, each.stamp))
 
 
 # ---- deaths
@@ -250,7 +259,7 @@ def settle(t: NoxTable) -> Rule[None]:
 
 
 def check_deaths(t: NoxTable) -> None:
-    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-END-01…04)."""
+    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-CBT-06, NOX-END-01…04)."""
     if t.over():
         return
     damage, mods, frail = t.damage, t.mods, t.book.frail
@@ -267,10 +276,11 @@ def check_deaths(t: NoxTable) -> None:
 
 def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
     """Some units die at once, and what this triggers begins to wait (NOX-STAT-19, -20, NOX-FSAN-02)."""
-    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]
+    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]  # NOX-CARD-01
     found = [] if lost else death_triggers(t, dead)
     for card in dead:
         bury_unit(t, card, rule)
+    clear_interceptions(t)
     if lost:
         t.ended_by = t.phase
         if len(set(lost)) == 2:  # NOX-END-02, -03
@@ -285,21 +295,19 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
 def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
     """`Mort` of the dead and Frère de sang of who is left, acting player's first, by stamp (NOX-GEN-16, -25)."""
     gone = set(dead)
-    found: list[tuple[Seat, int, Waiting]] = []
-    first = acting(t)
+    found: list[Waiting] = []
     for card in dead:
         side, cell = t.side[card], t.cell[card]
-        found += [(side, t.stamp[card], each) for each in triggers_of(t, card, DYING, side, cell)]
-        if not ability(t, card, BLOOD_BROTHER):
+        found += triggers_of(t, card, DYING, side, cell)
+        if not ability(t, card, BLOOD_BROTHER):  # NOX-HOUSE-05
             continue
         beside = [other for other in t.allies_in(cell, side) if other not in gone]
         for other in beside:
             if t.up[other] and ability(t, other, BLOOD_BROTHER):
-                found.append((side, t.stamp[other], Waiting(side, other, BLOOD, cell)))
+                found.append(Waiting(side, other, BLOOD, cell, t.stamp[other]))
         if not all(t.up[other] for other in beside):
-            found.append((side, t.stamps + 1, Waiting(side, NO_CARD, HIDDEN_BLOOD, cell)))
-    found.sort(key=lambda each: (each[0] != first, each[1]))
-    return [each[2] for each in found]
+            found.append(Waiting(side, NO_CARD, HIDDEN_BLOOD, cell, t.stamps + 1))
+    return simultaneous(t, found)
 
 
 def avenge(t: NoxTable, card: Card) -> None:

@@ -20,6 +20,7 @@ from pioche.games.noxilia.book import (
     GRANT,
     IN_PLAY,
     INFILTRATOR,
+    INTERCEPTOR,
     LIFE,
     MOVE_CAP,
     NO_SOURCES,
@@ -27,6 +28,7 @@ from pioche.games.noxilia.book import (
     READY,
     STAT,
     TAKE,
+    Sheet,
     Static,
     Who,
 )
@@ -37,10 +39,21 @@ from pioche.games.noxilia.table import NO_CARD, NoxTable
 # ---- noun phrases
 
 
-def is_noun(t: NoxTable, card: Card, noun: str) -> bool:
+def is_noun(sheet: Sheet, noun: str) -> bool:
     """Whether a unit is what a noun names (NOX-GEN-12)."""
-    kind = t.sheet(card).kind
-    return noun == "unit" or kind == noun or (noun == "common" and kind == "unit")
+    return noun == "unit" or sheet.kind == noun or (noun == "common" and sheet.kind == "unit")
+
+
+def sheet_fits(sheet: Sheet, who: Who) -> bool:
+    """Whether a unit that is not in play is what a phrase names, by what is printed (NOX-CARD-09, -11)."""
+    return (
+        sheet.is_unit
+        and is_noun(sheet, who.noun)
+        and (not who.race or sheet.race == who.race)
+        and not who.wounded
+        and (who.having < 0 or sheet.abilities[who.having] > 0)
+        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
+    )
 
 
 def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
@@ -59,7 +72,7 @@ def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
     """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
     sheet = t.sheet(card)
     return (
-        is_noun(t, card, who.noun)
+        is_noun(sheet, who.noun)
         and (not who.race or sheet.race == who.race)
         and (not who.wounded or wounded(t, card))
         and (who.having < 0 or ability(t, card, who.having) > 0)
@@ -169,9 +182,15 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     for static, run in in_force(t, card, STAT, stat):
         amount = EFFECTS.amount(t, run.seat, run, static.amount)
         wall = amount < 0 and stat == CAC and run.kind == "zone" and t.cell[card] in RAMPARTS
-        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01
+        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01, -02
             total += amount
     return total
+
+
+def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
+    """What an equipment or a curse alone adds now to a statistic of the unit that has it (NOX-STAT-07)."""
+    found = _of(t, source, unit, unit, STAT, stat)
+    return sum([EFFECTS.amount(t, run.seat, run, one.amount) for one, run in found if one.scope == BEARER])
 
 
 # ---- abilities
@@ -190,7 +209,7 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int
                 value = max(value, grant.value)
     if t.cell[card] < 0 or not t.book.touched[which]:
         return value
-    for _ in in_force(t, card, TAKE, which):
+    for _ in in_force(t, card, TAKE, which):  # NOX-HOUSE-12
         return 0
     for static, run in in_force(t, card, GRANT, which):
         value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))
@@ -224,6 +243,23 @@ def flies_over(t: NoxTable, card: Card) -> bool:
     )
 
 
+def watched(t: NoxTable, card: Card) -> bool:
+    """Whether an enemy interceptor stands in the cell of a unit, face up (NOX-INTE-02)."""
+    side = t.side[card]
+    return any(
+        t.up[other] and t.side[other] != side and ability(t, other, INTERCEPTOR)
+        for other in t.units_in(t.cell[card])
+    )
+
+
+def clear_interceptions(t: NoxTable) -> None:
+    """Where the last interceptor has gone, flyers fly again (NOX-INTE-03)."""
+    for pile in t.units:
+        for card in pile:
+            if t.intercepted[card] and not watched(t, card):
+                t.intercepted[card] = 0
+
+
 # ---- statistics
 
 
@@ -255,7 +291,7 @@ def printed_cac(t: NoxTable, card: Card) -> int:
 
 
 def cac(t: NoxTable, card: Card) -> int:
-    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08), which may be below 0."""
+    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08, NOX-AURA-05); may be below 0."""
     return printed_cac(t, card) + t.aura[card] + bonus(t, card, CAC) + (1 if in_ranks(t, card) else 0)
 
 
@@ -309,7 +345,7 @@ def production(t: NoxTable, card: Card) -> tuple[int, ...]:
 
 
 def move_cap(t: NoxTable) -> int:
-    """To how many steps the fate card of the turn caps every movement; a large number without one (§7.6)."""
+    """To how many steps the fate card of the turn caps every movement; a large number without one (NOX-GEN-01)."""
     cap = len(ALL_CELLS)
     for omen in t.omen:
         for static in t.sheet(omen).statics:

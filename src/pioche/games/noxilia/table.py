@@ -79,7 +79,7 @@ class NoxTable(NoxiliaColumns):
         return [card for card in self.units_of(seat) if cells[card] == cell]
 
     def enemies_near(self, cell: int, seat: Seat) -> int:
-        """How many enemies of a seat stand in a cell."""
+        """How many enemies of a seat stand in a cell, card backs included (NOX-FOG-19)."""
         return self.presence[(1 - seat) * CELL_COUNT + cell]
 
     def monarch(self, seat: Seat) -> Card:
@@ -119,7 +119,7 @@ class NoxTable(NoxiliaColumns):
         return self.cell[card] if host < 0 else self.cell[host]
 
     def place_card(self, cell: int) -> Card:
-        """The zone card of a cell; none of a battlefield."""
+        """The zone card of a cell; none of a battlefield (NOX-BOARD-13)."""
         home = BOARD[cell].home
         if home == NOBODY:
             return NO_CARD
@@ -230,6 +230,21 @@ class NoxTable(NoxiliaColumns):
 
     # ---- telling
 
+    def begin_text(self, card: Card) -> None:
+        """The text of a card is declared or carried out from now on; whoever sees the card sees that."""
+        self.saying += 1
+        self.telling[card] = self.saying
+
+    def end_text(self, card: Card) -> None:
+        """The text of a card is done."""
+        self.saying -= 1
+        self.telling[card] = 0
+
+    def name_attack(self, attacker: Card, target: Card, manner: str = "") -> None:
+        """An attack is under way, as whoever may answer it is told."""
+        self.attacker, self.attacked = attacker, target
+        self.manner = manner or self.manner
+
     def of(self, card: Card) -> Glimpse | None:
         """A card as an event mentions it."""
         return self.glimpse(card)
@@ -254,7 +269,16 @@ class NoxTable(NoxiliaColumns):
                 self.side[card] if self.side[card] >= 0 else self.owner[card],
                 card=self.glimpse(card),
                 aim=self.glimpse(aim) if aim >= 0 else None,
+                source=self.called(card),
                 target=CELLS[where] if where >= 0 else "",
                 amount=amount,
-                note=note,
+                note=note or (self.called(aim) if aim >= 0 else ""),
             )
+
+    def called(self, card: Card) -> str:
+        """How everybody calls a card on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-02)."""
+        handle = self.handle[card]
+        if not handle:
+            return ""
+        sheet = self.sheet(card)
+        return f"{'u' if sheet.is_unit else 'l' if sheet.kind == 'spell' else 'e'}{handle}"

@@ -24,6 +24,7 @@ from pioche.games.noxilia.clauses.targets import (
     Attacker,
     EachPlayer,
     Entering,
+    OneUnit,
     Opponent,
     PerUnit,
     Units,
@@ -34,7 +35,7 @@ from pioche.games.noxilia.clauses.text import Amount, CellTarget, Condition, Par
 from pioche.games.noxilia.facts import note_fit
 from pioche.games.noxilia.refs import DONE, card_at, cell_at, cell_options, pick_options
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, fits
+from pioche.games.noxilia.stats import ability, fits, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.language.clauses import Node, walk
 
@@ -158,12 +159,16 @@ def matching(t: NoxTable, run: Run, phrase: Units | AllUnits | PerUnit) -> list[
 
 
 def meant(t: NoxTable, run: Run, who: Who, places: list[int]) -> list[Card]:
-    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17)."""
+    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17).
+
+    A fate card is nobody's, so that fog lies over both sides alike (NOX-FATE-06).
+    """
+    knows = -1 if run.kind == "fate" else run.seat
     return [
         card
         for card in t.all_units()
         if t.cell[card] in places
-        and (t.up[card] or t.side[card] == run.seat or not who.needs_face)
+        and (t.up[card] or t.side[card] == knows or not who.needs_face)
         and fits(t, card, who, run.seat, run.unit)
     ]
 
@@ -230,18 +235,7 @@ def still(t: NoxTable, run: Run, node: Units, card: Card) -> bool:
 
 def kind_fits(t: NoxTable, card: Card, kind: Kind) -> bool:
     """Whether a card that is not in play is a unit of a kind (NOX-CARD-11)."""
-    from pioche.games.noxilia.clauses.targets import OneUnit
-    from pioche.games.noxilia.stats import is_noun
-
-    who = who_of(OneUnit(kind))
-    sheet = t.sheet(card)
-    return (
-        sheet.is_unit
-        and is_noun(t, card, who.noun)
-        and (not who.race or sheet.race == who.race)
-        and (who.having < 0 or sheet.abilities[who.having] > 0)
-        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
-    )
+    return sheet_fits(t.sheet(card), who_of(OneUnit(kind)))
 
 
 # ---- what a clause lets choose

@@ -78,6 +78,7 @@ class Waiting(NamedTuple):
     card: Card
     number: int  # among those of its sheet; -1: Frère de sang
     cell: int
+    stamp: int  # of that unit, by which triggers of one player are ordered (NOX-GEN-16)
 
 
 class Columns(Declared):
@@ -137,6 +138,12 @@ class Columns(Declared):
     declaring = one(0)  # how many cards and abilities are being declared and paid for (NOX-ACT-14)
     busy = one(-1)  # a unit that moves to equip or to heal, and is engaged last (NOX-ACT-12)
     burying = one(False)  # whether death triggers are being resolved (NOX-GEN-25)
+    attacker = one(-1)  # of the attack under way, from its naming to the end of its action
+    attacked = one(-1)
+    manner = one("")  # of that attack: melee, ranged or charge
+    window = one("")  # what latents may answer now: an attack, a spell, an entry or a latent
+    entrant = one(-1)  # of a window: who has just come
+    saying = one(0)  # how many texts are being declared or carried out, one inside the other
     waiting = several(Waiting)
     revealed = several(Waiting)  # `Révélation` triggers that wait for a declaration
 
@@ -165,4 +172,8 @@ class Columns(Declared):
     deeds = per_card((), tuple[Deed, ...])  # what everybody saw of it face down that not all units can be
     began = per_card(0)  # 1 and the cell where it was placed: a starting unit that not everybody has seen
     primo = per_card(0)  # of a chest
-    borrowed = per_card(0)  # 1: its controller gives it back at the end of the turn (NOX-EOT-04)
+    telling = per_card(0, mark=True)  # while its text is declared or carried out: how deep that is nested
+    # Of a monarch while its player places units: gold left, and who stands where; only those who see it see that.
+    purse = per_card(0, mark=True)
+    muster = per_card((), tuple[tuple[str, str, int], ...], mark=True)
+    borrowed = per_card(0)  # the seat to which it goes back at the end of the turn, and 1 (NOX-EOT-04)
