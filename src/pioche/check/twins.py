@@ -207,14 +207,35 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
         told_apart("twins", match, eyes, played.heard[moment][eyes], received(match, eyes, told))
         if moment == horizon:
             break
-        if replies[moment].option not in match.options():
-            if match.ask is not None and eyes in match.ask.seats:
-                raise Broken(
-                    "twins", match, en="one’s own options changed", fr="ses propres options ont changé"
-                )
+        if replies[moment].option in match.options():
+            told = match.choose(*replies[moment])
+            continue
+        if match.ask is not None and eyes in match.ask.seats:
+            raise Broken("twins", match, en="one’s own options changed", fr="ses propres options ont changé")
+        instead = played_instead(match, replies[moment], eyes, played.heard[moment + 1][eyes], rng)
+        if instead is None:
             return False
-        told = match.choose(*replies[moment])
+        match, told = instead
     return True
+
+
+def played_instead(
+    match: Match, reply: Reply, eyes: Eyes, heard: bytes, rng: Random
+) -> tuple[Match, list[Event]] | None:
+    """The match after somebody has laid another card face down (`Game.secret`) that looks the same so far.
+
+    What lies there is another card from then on, and must go on looking the same.
+    """
+    if reply.option.verb not in match.game.secret:
+        return None
+    alike = [option for option in match.options() if option.verb == reply.option.verb]
+    rng.shuffle(alike)
+    for option in alike:
+        after = match.clone()
+        told = after.choose(option, reply.seat)
+        if received(after, eyes, told) == heard:
+            return after, told
+    return None
 
 
 def dreams_apart(

@@ -12,9 +12,12 @@ from pioche.core.match import Match
 from pioche.games.noxilia import flow
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.refs import card_at
+from pioche.games.noxilia.stats import armour, score
 from pioche.games.noxilia.table import NoxTable
 from tests.games.noxilia.hidden import any_of, short, table
 from tests.strategies import QUICK
+
+pytestmark = pytest.mark.interpreted("watches steps of the rules")
 
 MATCHES = range(3 if QUICK else 40)
 ACTORS = {
@@ -103,6 +106,24 @@ def test_nothing_is_engaged_once_everything_was_readied(monkeypatch: pytest.Monk
         looked.append(t.turn)
 
     monkeypatch.setitem(flow.STEPS, "ready", watched)
+    for seed in MATCHES:
+        GAME.new(short(seed), seed).playout(Random(seed).random)
+
+    assert len(looked) > 3 * len(MATCHES)
+
+
+def test_armour_is_its_score_once_it_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NOX-STAT-06, NOX-STAT-13: of every unit in play, and nothing is left of charges and marches."""
+    true_armour, looked = flow.armour, []
+
+    def watched(t: NoxTable) -> None:
+        true_armour(t)
+        units = [card for pile in t.units for card in pile]
+        assert [armour(t, card) for card in units] == [score(t, card) for card in units]
+        assert not any(t.strain[card] for card in units)
+        looked.append(t.turn)
+
+    monkeypatch.setitem(flow.STEPS, "armour", watched)
     for seed in MATCHES:
         GAME.new(short(seed), seed).playout(Random(seed).random)
 

@@ -8,7 +8,7 @@ from pioche.core.table import GONE
 from pioche.core.text import Text
 from pioche.games.noxilia.board import ALL_CELLS, CELLS
 from pioche.games.noxilia.columns import UNITS
-from pioche.games.noxilia.stats import armour, life, score
+from pioche.games.noxilia.stats import life
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 from pioche.games.noxilia.zones import PHASES
 
@@ -28,23 +28,7 @@ def faults(t: NoxTable) -> list[Text]:
     if t.phase not in SETUP:
         broken += [fault for pile in t.units for card in pile for fault in _of_unit(t, card)]
         broken += _of_presence(t)
-    if is_fresh(t):
-        broken += [fault for pile in t.units for card in pile for fault in _of_fresh(t, card)]
     return broken
-
-
-def is_fresh(t: NoxTable) -> bool:
-    """Whether the first action of a turn is about to be chosen: nothing has happened since S7."""
-    return t.phase == "action" and t.acted == [0, 0] and t.passer < 0 and t.outcome is None
-
-
-def _of_fresh(t: NoxTable, card: Card) -> Iterator[Text]:
-    name = f"{t.sheet(card).id} u{t.handle[card]}"
-    if armour(t, card) != score(t, card) or t.strain[card]:
-        yield Text(
-            en=f"the armour of {name} was not set back (NOX-STAT-06)",
-            fr=f"l’armure de {name} n’a pas été rétablie (NOX-STAT-06)",
-        )
 
 
 def _of_end(t: NoxTable) -> Iterator[Text]:
