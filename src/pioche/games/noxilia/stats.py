@@ -107,6 +107,8 @@ def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iter
             yield from _of(t, source, card, card, what, which)
     if face[card] in faces and t.up[card]:
         yield from _of(t, card, card, card, what, which)
+    if not wide:  # as of most abilities: only who has it, or wears it
+        return
     if units:
         for pile in t.units:
             for source in pile:
@@ -207,12 +209,14 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int
                 if grant.value == 0:
                     return 0
                 value = max(value, grant.value)
-    if t.cell[card] < 0 or not t.book.touched[which]:
+    if t.cell[card] < 0:
         return value
-    for _ in in_force(t, card, TAKE, which):  # NOX-HOUSE-12
-        return 0
-    for static, run in in_force(t, card, GRANT, which):
-        value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
+    if t.book.taken[which]:
+        for _ in in_force(t, card, TAKE, which):  # NOX-HOUSE-12
+            return 0
+    if t.book.given[which]:
+        for static, run in in_force(t, card, GRANT, which):
+            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
     return value
 
 
