@@ -85,6 +85,7 @@ class Played(NamedTuple):
     heard: list[dict[Eyes, bytes]]
     shuffled: list[int]  # how many shuffles there had been
     seen: list[list[int]]  # the sight mask of each card
+    place: list[list[int]]  # and where it lay
     asked: list[Seat]  # who made each choice
     secret: list[Table]  # the first table after the choices that were made in secret, if any were
     sealed: list[int]  # the numbers of those choices
@@ -105,7 +106,7 @@ def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = 
     chance = Watched(seed)
     match, told = dealt(game, spec, chance)
     match.seed = seed
-    played = Played(chance, [], [], [], [], [], [], [])
+    played = Played(chance, [], [], [], [], [], [], [], [])
     while True:
         if match.is_sealed:
             played.sealed.append(len(played.replies))
@@ -115,6 +116,7 @@ def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = 
         played.heard.append({viewer: received(match, viewer, told) for viewer in eyes})
         played.shuffled.append(len(chance.shuffles))
         played.seen.append(match.table.seen[:])
+        played.place.append(match.table.place[:])
         if match.outcome is not None:
             return played
         played.asked.append(match.asked)
@@ -212,7 +214,7 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
             continue
         if match.ask is not None and eyes in match.ask.seats:
             raise Broken("twins", match, en="one’s own options changed", fr="ses propres options ont changé")
-        instead = played_instead(match, replies[moment], eyes, played.heard[moment + 1][eyes], rng)
+        instead = played_instead(match, replies[moment], played, moment, eyes)
         if instead is None:
             return False
         match, told = instead
@@ -220,21 +222,23 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
 
 
 def played_instead(
-    match: Match, reply: Reply, eyes: Eyes, heard: bytes, rng: Random
+    match: Match, reply: Reply, played: Played, moment: int, eyes: Eyes
 ) -> tuple[Match, list[Event]] | None:
-    """The match after somebody has laid another card face down (`Game.secret`) that looks the same so far.
+    """The match after somebody has laid the same card face down (`Game.secret`), which is something else in the twin.
 
-    What lies there is another card from then on, and must go on looking the same.
+    None where it does not look the same at once: another price was paid for it.
     """
     if reply.option.verb not in match.game.secret:
         return None
-    alike = [option for option in match.options() if option.verb == reply.option.verb]
-    rng.shuffle(alike)
-    for option in alike:
-        after = match.clone()
-        told = after.choose(option, reply.seat)
-        if received(after, eyes, told) == heard:
-            return after, told
+    before, then = played.place[moment], played.place[moment + 1]
+    moved = [card for card, (was, now) in enumerate(zip(before, then, strict=False)) if was != now]
+    for card in moved[:1]:
+        option = reply.option._replace(source=match.table.carddef(Card(card)).id)
+        if option in match.options():
+            after = match.clone()
+            told = after.choose(option, reply.seat)
+            if after.table.place == then and received(after, eyes, told) == played.heard[moment + 1][eyes]:
+                return after, told
     return None
 
 

@@ -17,8 +17,6 @@ from pioche.games.noxilia.actions import action_options
 from pioche.games.noxilia.facts import narrowed
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.public import UnitView
-from pioche.games.noxilia.refs import DECLINE, card_at
-from pioche.games.noxilia.resolve import reveal, settle
 from pioche.games.noxilia.table import NoxTable
 from tests.games.noxilia.hidden import a_match, any_of, leanings, short
 from tests.strategies import QUICK
@@ -136,19 +134,19 @@ def test_a_count_that_follows_from_hidden_cards_is_caught(monkeypatch: pytest.Mo
 
 
 def test_who_is_asked_only_for_a_reason_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NOX-INFO-07, NOX-FOG-12: a question that comes only if there is something under a card back."""
+    """NOX-INFO-07, NOX-SETUP-14: a question that is skipped where a hand leaves nothing to ask."""
+    true_mulligan = setup.mulligan
 
-    def only_if_any(t: NoxTable, seat: Seat, when: int) -> Rule[None]:
-        while not t.over() and len(flow.hidden_options(t, seat, when)) > 1:
-            answer = yield Ask((seat,), "trigger", flow.hidden_options, (when,))
-            if answer == DECLINE:
-                return
-            yield from reveal(t, (card_at(t, answer.source),), "NOX-FOG-12")
-            yield from settle(t)
+    def only_if_dear(t: NoxTable) -> Rule[None]:
+        seat = t.active
+        if max([t.sheet(card).gold for card in t.hand[seat]], default=0) % 2 and not t.drawn[seat]:
+            t.active, t.phase = 1 - seat, t.phase if seat == t.starter else "chests"
+            return
+        yield from true_mulligan(t)
 
-    monkeypatch.setattr(flow, "ask_hidden", only_if_any)
+    monkeypatch.setitem(flow.STEPS, "mulligan", only_if_dear)
 
-    assert is_caught(matches=24)
+    assert is_caught()
 
 
 def test_an_event_that_names_a_card_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
