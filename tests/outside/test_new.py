@@ -64,8 +64,8 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
         ("wording.toml", 'en = "Play {source:a}"', "", "wording.toml does not say en of [options.play]"),
         (
             "wording.toml",
-            'fr = "{seat} pose {card:un}."',
-            'fr = "{seat} pose {crad:un}."',
+            'fr = "{seat} [pose|posez] {card:un}."',
+            'fr = "{seat} [pose|posez] {crad:un}."',
             "wording.toml, [events.play] fr: there is no field {crad}; nearest: card",
         ),
         (
