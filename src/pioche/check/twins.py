@@ -17,10 +17,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from pioche.check.broken import Broken, anybody, received, told_apart
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decisions import Card, Option, Reply, Seat
+from pioche.core.dreams import laid
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
@@ -204,14 +207,70 @@ def compare(game: Game, spec: TableSpec, seed: int, played: Played, eyes: Eyes, 
         told_apart("twins", match, eyes, played.heard[moment][eyes], received(match, eyes, told))
         if moment == horizon:
             break
-        if replies[moment].option not in match.options():
-            if match.ask is not None and eyes in match.ask.seats:
-                raise Broken(
-                    "twins", match, en="one’s own options changed", fr="ses propres options ont changé"
-                )
+        if replies[moment].option in match.options():
+            told = match.choose(*replies[moment])
+            continue
+        if match.ask is not None and eyes in match.ask.seats:
+            raise Broken("twins", match, en="one’s own options changed", fr="ses propres options ont changé")
+        instead = played_instead(match, replies[moment], eyes, played.heard[moment + 1][eyes], rng)
+        if instead is None:
             return False
-        told = match.choose(*replies[moment])
+        match, told = instead
     return True
+
+
+def played_instead(
+    match: Match, reply: Reply, eyes: Eyes, heard: bytes, rng: Random
+) -> tuple[Match, list[Event]] | None:
+    """The match after somebody has laid another card face down (`Game.secret`) that looks the same so far.
+
+    What lies there is another card from then on, and must go on looking the same.
+    """
+    if reply.option.verb not in match.game.secret:
+        return None
+    alike = [option for option in match.options() if option.verb == reply.option.verb]
+    rng.shuffle(alike)
+    for option in alike:
+        after = match.clone()
+        told = after.choose(option, reply.seat)
+        if received(after, eyes, told) == heard:
+            return after, told
+    return None
+
+
+def dreams_apart(
+    game: Game, spec: TableSpec, seed: int, played: Played, eyes: Seat, rng: Random
+) -> bool | None:
+    """Whether a seat dreams otherwise in a twin that it cannot tell from the match; None where no twin could be made.
+
+    A dream that leans on a true face leans on another one there.
+    """
+    horizon = rng.randrange(len(played.replies))
+    bit = sight_bit(eyes, spec.seats)
+    secretly = played.sealed and rng.random() < SECRETS
+    otherwise = answered_otherwise(played, horizon, eyes, bit, rng) if secretly else None
+    twists = {} if otherwise else some_twist(played, horizon, bit, rng)
+    if not twists and not otherwise:
+        return None
+    found = []
+    for replies, changed in ((played.replies, {}), (otherwise or played.replies, twists)):
+        match, _ = dealt(game, spec, Watched(seed, changed))
+        for reply in replies[:horizon]:
+            if match.outcome is not None or reply.option not in match.options():
+                return None
+            match.choose(*reply)
+        if received(match, eyes, []) != _view_of(played.heard[horizon][eyes]):
+            return None
+        found.append(
+            [laid(match.imagine(eyes, Random(dream), light=dream % 2 == 0).table) for dream in range(4)]
+        )
+    return found[0] != found[1]
+
+
+def _view_of(heard: bytes) -> bytes:
+    """What was received, without what was told."""
+    view, _ = msgspec.json.decode(heard)
+    return msgspec.json.encode([view, []])
 
 
 def check_twins(

@@ -114,7 +114,7 @@ class Fitting:
                 if in_sums or in_apart or len(fitting) < len(there):
                     self.served.append(_Served(card, fitting, in_sums, in_apart))
         # The tightest first; those of a sum one after the other, so that the last of them closes it.
-        self.served.sort(key=lambda each: (not each.sums, each.sums, sum(each.faces.values()), each.card))
+        self.served.sort(key=lambda each: (not each.sums, each.sums, sum(each.faces.values())))
         self.sums = [
             _Sum(
                 [one for one in self.served if at in one.sums],

@@ -293,7 +293,7 @@ NO_SOURCES: Final = Sources()
 class Book:
     """All cards that a match may use, by face."""
 
-    __slots__ = ("_sources", "cards", "frail", "index", "sheets", "touched")
+    __slots__ = ("_sources", "cards", "frail", "given", "index", "sheets", "taken")
 
     def __init__(self, cards: Sequence[CardDef], sheets: Sequence[Sheet]) -> None:
         self.cards = tuple(cards)
@@ -312,10 +312,9 @@ class Book:
             key: Sources(frozenset(faces), frozenset(wide), frozenset(wide & units))
             for key, (faces, wide) in found.items()
         }
-        # Of each ability: whether anything in force may give or take it.
-        self.touched = tuple(
-            [(GRANT, which) in found or (TAKE, which) in found for which in range(len(ABILITIES))]
-        )
+        # Of each ability: whether anything in force may give it, or take it.
+        self.given = tuple([(GRANT, which) in found for which in range(len(ABILITIES))])
+        self.taken = tuple([(TAKE, which) in found for which in range(len(ABILITIES))])
         # Whether any static effect may lower life, so that who is whole might die of it.
         self.frail = any(
             static.what == STAT

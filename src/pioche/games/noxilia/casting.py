@@ -305,7 +305,7 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         t.bury(card, "to_graveyard", "NOX-GEN-19")
         return
     answer = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or not all(t.up[unit] for unit in t.units_of(seat)):  # who may wear it is not told
         answer = yield Ask((seat,), "host", attach_options, (card,))
         t.end_text(card)
     if answer.target.startswith("u"):

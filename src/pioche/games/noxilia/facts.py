@@ -150,7 +150,13 @@ def treasure_faces(book: Book) -> frozenset[int]:
 @lru_cache(maxsize=256)
 def deck_units(book: Book, deck: Deck) -> tuple[tuple[int, Sheet], ...]:
     """The units of a deck."""
-    return tuple([(face, sheet) for face, sheet in enumerate(book.sheets) if deck[face] and sheet.is_unit])
+    return tuple(
+        [
+            (face, sheet)
+            for face, sheet in enumerate(book.sheets)
+            if deck[face] and sheet.kind in ("unit", "hero")
+        ]
+    )
 
 
 @lru_cache(maxsize=4_096)

@@ -8,9 +8,10 @@ from pioche.games.noxilia.actions import PASS, act, action_options
 from pioche.games.noxilia.arrival import enter_board, uncover
 from pioche.games.noxilia.attack import stranded
 from pioche.games.noxilia.board import ALL_CELLS, CELLS, COMMANDS, NOBODY
-from pioche.games.noxilia.book import AURA, CAPTURE, EMPTY, END, REGENERATION, RETURN, START
+from pioche.games.noxilia.book import AQUATIC, AURA, CAPTURE, EMPTY, END, REGENERATION, RETURN, START
 from pioche.games.noxilia.columns import FATE, FATES, GEAR, OMEN
 from pioche.games.noxilia.damage import hurt, lose_life
+from pioche.games.noxilia.facts import note, note_lack
 from pioche.games.noxilia.leaving import attach
 from pioche.games.noxilia.refs import DECLINE, board_options, card_at, option, ref
 from pioche.games.noxilia.resolve import fire, perform, perform_all, reveal, settle, triggers_of
@@ -72,7 +73,7 @@ def collect(t: NoxTable) -> Rule[None]:
     for seat in both(t):
         income = sum([t.sheet(card).income for card in held_places(t, seat)])
         if income:
-            t.gold[seat] += income
+            t.gold[seat] += income  # NOX-SETUP-17
             t.tell("collect", "NOX-START-03", seat, amount=income)
     yield from moment(t, START)
     t.phase = "queue"
@@ -293,8 +294,11 @@ def treasure(t: NoxTable) -> Rule[None]:
         seat = alone_in(t, cell)
         if chest is None or seat == NOBODY:
             continue
-        bearers = [unit for unit in t.allies_in(cell, seat) if not stranded(t, unit)]  # NOX-WATER-03
+        there = t.allies_in(cell, seat)
+        bearers = [unit for unit in there if not stranded(t, unit)]  # NOX-WATER-03
         if not bearers:
+            for unit in there:
+                note_lack(t, unit, AQUATIC)
             continue
         if t.up[chest] or uncover(t, chest):
             yield from take_treasure(t, seat, chest, bearers)
@@ -306,9 +310,12 @@ def treasure(t: NoxTable) -> Rule[None]:
 def take_treasure(t: NoxTable, seat: Seat, chest: Card, bearers: Sequence[Card]) -> Rule[None]:
     """A captured treasure is worn by one of those who hold the place, then its effects apply (NOX-TRES-04, -08)."""
     unit = bearers[0]
-    if len(bearers) > 1:
+    wet = t.flood[t.cell[unit]] > 0
+    if len(bearers) > 1 or (wet and not all(t.up[other] for other in t.allies_in(t.cell[unit], seat))):
         answer = yield Ask((seat,), "treasure", bearer_options, tuple(bearers))
         unit = card_at(t, answer.target)
+    if wet:
+        note(t, unit, AQUATIC)
     t.move(chest, GEAR, 0, "take_treasure", "NOX-TRES-02", by=seat)
     t.primo[chest] = 0
     attach(t, chest, unit, "NOX-TRES-02")
