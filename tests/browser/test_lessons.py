@@ -26,7 +26,12 @@ PUPILS = (
         for size in (PHONE, ASIDE, SCREEN)
     ]
     if LONG
-    else [("guild_battle", "fr", PHONE), ("ossuaire", "en", SCREEN), ("neombre", "en", PHONE), ("noxilia", "fr", SCREEN)]
+    else [
+        ("guild_battle", "fr", PHONE),
+        ("ossuaire", "en", SCREEN),
+        ("neombre", "en", PHONE),
+        ("noxilia", "fr", SCREEN),
+    ]
 )
 
 # How much the bubble covers of the question and of the thing it points at, once it stands still.

@@ -67,7 +67,8 @@ CRAMPED = """() => {
 WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
-    + '.front ol, .verdicts, .points, .neombre .line, .nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';  // a chain grows with its cards; adversaries come and go
+    + '.front ol, .verdicts, .points, .neombre .line, '  // a chain grows with its cards; adversaries come and go
+    + '.nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
