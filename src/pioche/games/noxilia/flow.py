@@ -16,7 +16,7 @@ from pioche.games.noxilia.leaving import attach
 from pioche.games.noxilia.refs import DECLINE, board_options, card_at, option, ref
 from pioche.games.noxilia.resolve import fire, perform, perform_all, reveal, settle, triggers_of
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place
+from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place_next
 from pioche.games.noxilia.stats import ability, clear_interceptions, score
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 from pioche.games.noxilia.verbs import mend, take_cards
@@ -372,7 +372,7 @@ def everywhere(t: NoxTable) -> Iterator[Card]:
 
 
 STEPS: Final[dict[str, Callable[[NoxTable], Step]]] = {
-    "place": place,
+    "place": place_next,
     "deal": deal,
     "mulligan": mulligan,
     "chests": lay_chests,

@@ -86,7 +86,7 @@ def usual(t: NoxTable, card: Card, name: str) -> Any:
         return _made_for(sheet)
     if name in ("up", "primo"):
         return (zone == "chests") == (name == "primo")
-    if name in (*CHANGES, "toll"):
+    if name in CHANGES or name == "toll":
         return []
     others = {"paid": -1, "waited": -1, "lent_by": None, "began": ""}
     return others.get(name, False if name in FLAGS else 0)
@@ -121,14 +121,14 @@ class Laying:
         """Everything that the position says, and what it leaves unsaid."""
         t, said = self.t, self.position.table
         t.phase = said.among("phase", PHASES, "action")
-        self.cells(said)
+        self.lay_cells(said)
         stocks = []
         for seat in range(t.seats):
             self.places(seat)
             stock = Counter({card.id: t.lists[seat][face] for face, card in enumerate(t.faces)})
             layer = Layer(t, self.names, self.position.seats[seat], seat, stock, self.position.seed)
             stocks.append(layer)
-            self.units(layer)
+            self.lay_units(layer)
         for seat, layer in enumerate(stocks):
             for zone, form in OWN.items():
                 if zone in layer.fields:
@@ -152,7 +152,7 @@ class Laying:
 
     # ---- cells and seats
 
-    def cells(self, said: Fields) -> None:
+    def lay_cells(self, said: Fields) -> None:
         """Who controls each cell, and how deep the water is."""
         holders, floods = said.table("holder"), said.table("flood")
         for table in (holders, floods):
@@ -225,7 +225,7 @@ class Laying:
 
     # ---- cards
 
-    def units(self, layer: Layer) -> None:
+    def lay_units(self, layer: Layer) -> None:
         """The units that a seat controls, cell by cell; its monarch is in its command zone if nothing is said."""
         t, said, seat = self.t, layer.fields, layer.seat
         if "units" in said:
@@ -326,7 +326,7 @@ class Laying:
         for name in names:
             if name in FLAGS:
                 getattr(t, name)[card] = int(said.flag(name, False))
-            elif name in (*NUMBERS, "left"):
+            elif name in NUMBERS or name == "left":
                 getattr(t, name)[card] = said.whole(name, usual(t, card, name), range(1000))
             elif name in ("paid", "waited"):
                 getattr(t, name)[card] = said.whole(name, usual(t, card, name), range(-1, 1000))

@@ -212,7 +212,7 @@ class NoxiliaPositions(PlainPositions):
         """A mark as a scenario writes it."""
         if name in CHANGES:
             return said_changes(t, card, name)
-        if name in ("armour", *TO_LOOK_AT):
+        if name in TO_LOOK_AT or name == "armour":
             value = {"armour": armour, "life": life, "cac": cac, "dist": dist}[name]
             return value(t, card) if t.in_play(card) else None
         match name:
@@ -227,7 +227,7 @@ class NoxiliaPositions(PlainPositions):
             case "toll":
                 return list(t.toll[card])
         value = getattr(t, name)[card]
-        return bool(value) if name in (*FLAGS, "up", "primo") else value
+        return bool(value) if name in FLAGS or name in ("up", "primo") else value
 
     def is_said(self, t: NoxTable, card: Card, name: str, value: Any) -> bool:
         """Whether a mark is one of its zone, and not what its card has where nothing is said."""

@@ -47,7 +47,7 @@ def count_muster(t: NoxTable, seat: Seat) -> None:
     )
 
 
-def place(t: NoxTable) -> Step:
+def place_next(t: NoxTable) -> Step:
     """One starting unit of the seat that is placing, from its choice to its cost (NOX-SETUP-04…12)."""
     if not mine(t, t.active):
         return place_monarch(t, t.active)
