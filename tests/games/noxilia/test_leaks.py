@@ -61,9 +61,9 @@ def test_a_view_that_shows_a_card_back_is_caught(monkeypatch: pytest.MonkeyPatch
     """NOX-INFO-01."""
     true_view = derive.unit_view
 
-    def telling(t: NoxTable, card: Card) -> UnitView:
+    def telling(t: NoxTable, card: Card, lent: frozenset[int]) -> UnitView:
         up, t.up[card] = t.up[card], 1
-        shown = true_view(t, card)
+        shown = true_view(t, card, lent)
         t.up[card] = up
         return shown
 
