@@ -21,7 +21,7 @@ from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, PlayerName, typeset
-from pioche.language.wording import LANGS, Entry, Speaker, Wording
+from pioche.language.wording import LANGS, Entry, Own, Speaker, Wording
 from tests.strategies import SPECS
 
 MATCHES = 300
@@ -307,6 +307,38 @@ def test_a_name_with_an_article_of_its_own_takes_no_second_one() -> None:
         "The Archives",
     ]
     assert (f"{lair:le}", f"{lair:du}") == ("l'antre", "de l'antre")
+
+
+def test_a_proper_name_takes_no_article() -> None:
+    nyx = Noun(Text(fr="Nyx", en="Nyx"), "f", bare=("fr", "en"))
+    wall = Noun(Text(fr="rempart d’Anne", en="Anne’s wall"), bare=("en",))
+
+    assert [f"{nyx:{form}}" for form in ("Le", "un", "du", "au", "ce", "the", "a")] == [
+        "Nyx",
+        "Nyx",
+        "de Nyx",
+        "à Nyx",
+        "Nyx",
+        "Nyx",
+        "Nyx",
+    ]
+    assert (f"{wall:le}", f"{wall:the}", f"{wall:The}") == ("le rempart d’Anne", "Anne’s wall", "Anne’s wall")
+
+
+def test_a_game_may_name_what_is_no_card_and_say_what_an_option_does() -> None:
+    own = Own(
+        called=lambda speaker, name, view, seat: (
+            Noun(Text(fr=f"{name} {seat}", en=name)) if name == "u7" else None
+        ),
+        does=lambda speaker, option, view: f"does {option.amount}",
+    )
+    written = {"options": {"go": {"fr": "{source:le} : {ability}", "en": "{source:the}: {ability}"}}}
+    speaker = Wording(written, {}, own=own).speaker("fr")
+    view = Match(game("guild_battle"), SPECS["guild_battle"][0], 1).view(1)
+
+    assert speaker.option(Option("go", "u7", amount=3), view) == "l’u7 1\u00a0: does 3"
+    assert speaker.names(Option("go", "u7"), view) != speaker.names(Option("go", "u8"), view)
+    assert speaker.option(Option("go", "u7", amount=3)) == "l’u7 None\u00a0: "
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:

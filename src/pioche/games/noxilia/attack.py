@@ -78,7 +78,7 @@ def strike(t: NoxTable, attack: Attack) -> Rule[None]:
         yield from redirect_to_guardian(t, attack)
         yield from attack_triggers(t, attack)
         if not t.over() and t.in_play(attack.attacker) and t.in_play(attack.target):
-            yield from attack_window(t, attack)
+            yield from attack_window(t, attack)  # NOX-CBT-04
     if t.over() or attack.cancelled or not in_reach(t, attack) or stranded(t, attack.attacker):
         t.tell("attack_ends", "NOX-CBT-09", acting(t))
         return

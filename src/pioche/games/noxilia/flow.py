@@ -73,7 +73,7 @@ def collect(t: NoxTable) -> Rule[None]:
     for seat in both(t):
         income = sum([t.sheet(card).income for card in held_places(t, seat)])
         if income:
-            t.gold[seat] += income
+            t.gold[seat] += income  # NOX-SETUP-17
             t.tell("collect", "NOX-START-03", seat, amount=income)
     yield from moment(t, START)
     t.phase = "queue"

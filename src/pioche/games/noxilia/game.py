@@ -99,7 +99,7 @@ class Noxilia(CardGame[NoxTable]):
         fake = next(face for face, sheet in enumerate(t.book.sheets) if sheet.kind == "fake")
         t.add_card(fake, CHESTS, owner=-1)
         t.starter = t.first = t.active = t.lot(t.seats, "starter")  # NOX-SETUP-02
-        t.gold[1 - t.starter] += t.numbers.second_player_gold  # NOX-SETUP-03
+        t.gold[1 - t.starter] += t.numbers.second_player_gold  # NOX-SETUP-02, -03
         t.tell("first", "NOX-SETUP-02", t.starter)
 
     def is_created(self, carddef: Any) -> bool:

@@ -74,7 +74,7 @@ def attach(t: NoxTable, gear: Card, unit: Card, rule: str) -> None:
     t.host[gear], t.cell[gear] = unit, -1
     note_fit(t, unit, t.sheet(gear).wearer)
     same = [other for other in t.worn(unit) if other != gear and t.face[other] == t.face[gear]]
-    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))
+    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))  # NOX-EQ-04
     if not t.idle[gear]:
         t.shield[unit] += armour_of(t, gear)
     t.say("equip", rule, gear, aim=unit)

@@ -23,7 +23,7 @@ def needs(cost: Cost) -> tuple[tuple[int, ...], int]:
 
 
 def covered(pool: Sequence[int], cost: Cost) -> int:
-    """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-03, -09)."""
+    """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-01…03, -09)."""
     coloured, free = needs(cost)
     own = sum([min(pool[colour], wanted) for colour, wanted in enumerate(coloured)])
     pure = min(pool[PURE], sum(coloured) - own)

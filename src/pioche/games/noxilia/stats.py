@@ -61,7 +61,7 @@ def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) 
     side = t.side[card]
     if (who.side == ALLY and side != seat) or (who.side == ENEMY and side == seat):
         return False
-    if who.other and card == source:
+    if who.other and card == source:  # NOX-GEN-13
         return False
     if (who.state == ENGAGED and not t.engaged[card]) or (who.state == READY and t.engaged[card]):
         return False
@@ -105,14 +105,14 @@ def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iter
     for source in t.curses:
         if host[source] == card and face[source] in faces:
             yield from _of(t, source, card, card, what, which)
-    if face[card] in faces and t.up[card]:  # NOX-FOG-11
+    if face[card] in faces and t.up[card]:
         yield from _of(t, card, card, card, what, which)
     if not wide:  # as of most abilities: only who has it, or wears it
         return
     if units:
         for pile in t.units:
             for source in pile:
-                if face[source] in units and source != card and t.up[source]:
+                if face[source] in units and source != card and t.up[source]:  # NOX-FOG-11
                     yield from _of(t, source, source, card, what, which)
     place = t.place_card(cell)
     stands = place >= 0 and face[place] in faces and t.holder[cell] != NOBODY
@@ -216,7 +216,7 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int
             return 0
     if t.book.given[which]:
         for static, run in in_force(t, card, GRANT, which):
-            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))
+            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
     return value
 
 

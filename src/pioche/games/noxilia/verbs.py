@@ -334,7 +334,7 @@ def draw_cards(t: NoxTable, run: Run, seats: Sequence[Seat], count: int) -> Rule
 
 def take_cards(t: NoxTable, seat: Seat, count: int, rule: str) -> bool:
     """One player draws."""
-    taken = min(count, len(t.library[seat]))
+    taken = min(count, len(t.library[seat]))  # NOX-GEN-04, -05
     for _ in range(taken):
         t.move(t.library[seat][-1], HAND, seat, "draw", rule)
     return taken > 0

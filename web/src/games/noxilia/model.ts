@@ -12,6 +12,8 @@ type Cards = ReadonlyMap<string, CardInfo>;
 
 /** Something that lies under a unit, on it or on the ground: equipment, a curse, a latent. */
 export interface Bit {
+  /** By which options name it. */
+  handle: number;
   token: number;
   face: string | null;
   kind: 'gear' | 'curse' | 'latent';
@@ -97,12 +99,12 @@ function bitsOf(unit: UnitView, table: Public, all: ReadonlyMap<number, CardView
   const face = (token: number) => all.get(token)?.face ?? null;
   const gear = table.gear.filter((each) => each.bearer === unit.handle).map((each) => gearBit(each, face(each.token)));
   const latents = table.latents.filter((each) => each.host === unit.handle).map((each) => latentBit(each, face(each.token)));
-  const curses = table.curses.filter((each) => each.host === unit.handle).map((each): Bit => ({ token: each.token, face: face(each.token), kind: 'curse', seat: each.owner, engaged: false, idle: false }));
+  const curses = table.curses.filter((each) => each.host === unit.handle).map((each): Bit => ({ handle: 0, token: each.token, face: face(each.token), kind: 'curse', seat: each.owner, engaged: false, idle: false }));
   return [...gear, ...curses, ...latents];
 }
 
-const gearBit = (gear: GearView, face: string | null): Bit => ({ token: gear.token, face, kind: 'gear', seat: gear.seat, engaged: gear.engaged, idle: gear.idle });
-const latentBit = (latent: LatentView, face: string | null): Bit => ({ token: latent.token, face, kind: 'latent', seat: latent.owner, engaged: false, idle: false });
+const gearBit = (gear: GearView, face: string | null): Bit => ({ handle: gear.handle, token: gear.token, face, kind: 'gear', seat: gear.seat, engaged: gear.engaged, idle: gear.idle });
+const latentBit = (latent: LatentView, face: string | null): Bit => ({ handle: latent.handle, token: latent.token, face, kind: 'latent', seat: latent.owner, engaged: false, idle: false });
 
 /** The ten cells in the order in which a seat sees them, its own side below: from the far left to the near right. */
 export function cellsOf(view: View, table: Public, cards: Cards, below: number): Cell[] {
@@ -166,12 +168,13 @@ export function faceOf(choice: Choice): string {
   return choice.option.match(/:([a-z0-9_]+)/)?.[1] ?? choice.option.match(/>([a-z0-9_]+)/)?.[1] ?? '';
 }
 
+const LISTED = ['choose_unit', 'find', 'raise', 'exile']; // whatever else of that name lies in sight
 const LAID = ['hand', 'units', 'gear', 'curses', 'latents', 'queue', 'places', 'chests', 'adventure', 'omen'];
 
 /** Answers that name a card which lies nowhere in sight: of a library, a graveyard, or those one may begin with. */
 export function adrift(choices: readonly Choice[], cards: Cards): readonly Choice[] {
   const laid = (choice: Choice) => [...choice.source, ...choice.target].some((touch) => touch.token === null || touch.token === undefined || LAID.includes(touch.pile.split('.')[0] ?? ''));
-  return choices.filter((choice) => /[:>]/.test(choice.option) && !laid(choice) && cards.has(faceOf(choice)));
+  return choices.filter((choice) => (LISTED.includes(choice.verb) || (/[:>]/.test(choice.option) && !laid(choice))) && cards.has(faceOf(choice)));
 }
 
 /** Answers that name no card and no cell: a colour of mana. */
