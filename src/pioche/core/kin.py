@@ -69,7 +69,7 @@ class Story(NamedTuple):
         """The story after some cards were mixed; `seen` is the table's, and `whats` what these were before."""
         new, kin = len(self.kins), self.kin
         mixed = tuple(cards)
-        if not loose and self._tells_nothing(mixed, seen):
+        if not loose and self.tells_nothing(mixed, seen):
             return Story(self.kins, kin, (*self.drawn, mixed))
         if kin.keys().isdisjoint(mixed):  # straight from the box
             box = (BOX,) * len(mixed)
@@ -85,7 +85,7 @@ class Story(NamedTuple):
         drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
         return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
 
-    def _tells_nothing(self, mixed: tuple[Card, ...], seen: Sequence[int]) -> bool:
+    def tells_nothing(self, mixed: tuple[Card, ...], seen: Sequence[int]) -> bool:
         """Whether nobody can tell a shuffle from none: its cards were of one kin, and exchangeable for everybody.
 
         They are if nobody knew any of them; or if whoever did knows all the others of the kin, so that what is unseen

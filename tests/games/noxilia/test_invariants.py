@@ -52,7 +52,8 @@ def moments(seed: int) -> Iterator[Moment]:
         before, ask = table(match).clone(), match.ask
         option = any_of(list(match.options()), rng)
         told = match.choose(option)
-        assert not GAME.invariants(match.table), GAME.invariants(match.table)
+        faults = GAME.invariants(table(match))
+        assert not faults, faults
         yield Moment(before, ask.seats[0], ask.prompt, option, table(match), told)
 
 

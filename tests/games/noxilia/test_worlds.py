@@ -41,7 +41,7 @@ def position() -> Duel:
         U("king", "p_cmd", None, life=16, kind="monarch", up=False),
     ]
     queued = [(a_unit("page", 2), 1)]
-    hand = [a_unit("lancer", 3), C("coins", "event", "Gagnez 1 or.")]
+    hand: list[U | C] = [a_unit("lancer", 3), C("coins", "event", "Gagnez 1 or.")]
     library = [a_unit("squire", 3, "Marche rapide."), a_unit("guard", 2)]
     duel = Duel(units, hand=(hand, []), library=(library, []), queue=(queued, []))
     t = duel.t
