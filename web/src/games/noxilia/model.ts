@@ -41,7 +41,7 @@ export interface Chest extends ChestView {
   face: string | null;
 }
 
-export interface Cell extends CellView {
+export interface Cell extends Omit<CellView, 'place'> {
   /** Who controls it: a seat, or -1. */
   holder: number;
   flood: number;
