@@ -160,6 +160,7 @@ COMMON_WORDS = {
     "spent": "the time on a clock",
     "stay": "what a device does",
     "step": "one frame of a replay",
+    "stop": "how a look of Python's collector ends",
     "strip": "a method of texts",
     "target": "the second end of an option, the pile that a card moves to",
     "thing": "what a finger touches",
