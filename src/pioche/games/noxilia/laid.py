@@ -124,7 +124,7 @@ class Laying:
         self.lay_cells(said)
         stocks = []
         for seat in range(t.seats):
-            self.places(seat)
+            self.lay_places(seat)
             stock = Counter({card.id: t.lists[seat][face] for face, card in enumerate(t.faces)})
             layer = Layer(t, self.names, self.position.seats[seat], seat, stock, self.position.seed)
             stocks.append(layer)
@@ -140,7 +140,7 @@ class Laying:
                 self.zone(common, zone, form, 0)
         self.flow(said)
         for seat in range(t.seats):
-            self.seat(seat)
+            self.lay_seat(seat)
             if t.phase == "place" and mine(t, seat):
                 count_muster(t, seat)
         self.call(said)
@@ -163,7 +163,7 @@ class Laying:
         for name in floods:
             self.t.flood[CELL[name]] = floods.whole(name, 0, range(1000))
 
-    def places(self, seat: Seat) -> None:
+    def lay_places(self, seat: Seat) -> None:
         """Banner and zone cards: those that are said, or those that the deck brings."""
         t, said = self.t, self.position.seats[seat]
         picks = self.position.spec.built_decks[seat].picks
@@ -176,7 +176,7 @@ class Laying:
             name = self.names.card(laid.text(slot, wanted[slot]), laid, slot)
             t.cell[t.add_card(t.face_index(name), PLACES, seat)] = cell
 
-    def seat(self, seat: Seat) -> None:
+    def lay_seat(self, seat: Seat) -> None:
         """Gold, mana, and what a player has done or placed."""
         t, said = self.t, self.position.seats[seat]
         t.gold[seat] = said.whole("gold", 0, range(1000))
@@ -240,7 +240,7 @@ class Laying:
                 marks = (*MARKS_OF["units"], *TO_LOOK_AT)
                 for entry in self.names.entries(said.data[name], said, name, marks):
                     where = Fields(dict(entry.marks), said.where, said.at(name))
-                    card = self.unit(entry, where, seat, cell)
+                    card = self.lay_unit(entry, where, seat, cell)
                     crowned |= t.owner[card] == seat and t.sheet(card).kind == "monarch"
         away = any(
             t.owner[card] == seat and t.sheet(card).kind == "monarch" for pile in t.units for card in pile
@@ -251,9 +251,9 @@ class Laying:
             if t.phase in PHASES[:2]:  # it waits beside the board until everybody has placed
                 t.add_card(t.face_index(named), UNITS, seat)
             else:
-                self.unit(Entry(named), Fields({}, said.where, said.at("monarch")), seat, HOME[seat][0])
+                self.lay_unit(Entry(named), Fields({}, said.where, said.at("monarch")), seat, HOME[seat][0])
 
-    def unit(self, entry: Entry, said: Fields, seat: Seat, cell: int) -> Card:
+    def lay_unit(self, entry: Entry, said: Fields, seat: Seat, cell: int) -> Card:
         """One unit in a cell; face up, ready and whole if nothing is said."""
         t = self.t
         for name in TO_LOOK_AT:
@@ -271,7 +271,7 @@ class Laying:
         if t.up[card] or entry.known:
             t.seen[card] = t.layout.everybody
         t.stand(card, cell)
-        self.marks(card, said, ("dodged", "engaged", "intercepted", "held", *NUMBERS, *WAITED))
+        self.lay_marks(card, said, ("dodged", "engaged", "intercepted", "held", *NUMBERS, *WAITED))
         if said.text("began", ""):
             t.began[card] = 1 + self.cell_said(said, "began")
         self.changes(card, said)
@@ -316,11 +316,11 @@ class Laying:
         if zone == "adventure":
             t.side[card], t.up[card], t.engaged[card] = t.owner[card], 1, 1
         self.changes(card, said)
-        self.marks(card, said, MARKS_OF.get(zone, ()))
+        self.lay_marks(card, said, MARKS_OF.get(zone, ()))
         if "handle" in MARKS_OF.get(zone, ()) and (zone != "chests" or t.cell[card] >= 0):
             self.name(card, said)
 
-    def marks(self, card: Card, said: Fields, names: Sequence[str]) -> None:
+    def lay_marks(self, card: Card, said: Fields, names: Sequence[str]) -> None:
         """Flags and numbers of a card."""
         t = self.t
         for name in names:
