@@ -22,6 +22,7 @@ BY_TOKEN = (
     "adventurers",
     "aims",
     "arriving",
+    "cells",
     "chests",
     "forces",
     "gear",
@@ -62,6 +63,8 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     """A value in which tokens are replaced by the places of their cards; of a tuple the first is one."""
     if isinstance(value, Mapping) and "token" in value:  # a record of one card
         return {**value, "token": places[value["token"]]}
+    if isinstance(value, Mapping) and "place" in value:  # of a space of a board, with or without a card of its own
+        return {**value, "place": places.get(value["place"])}
     if isinstance(value, Mapping):
         return {places[int(token)]: item for token, item in value.items()}
     if isinstance(value, tuple):
