@@ -24,6 +24,7 @@ BY_TOKEN = (
     "arriving",
     "cells",
     "chests",
+    "curses",
     "forces",
     "gear",
     "late",
