@@ -19,16 +19,22 @@ TABLES = [
     (name, number, seed) for name, specs in SPECS.items() for number in range(len(specs)) for seed in range(2)
 ]
 BY_TOKEN = (
+    "adventurers",
     "aims",
     "arriving",
+    "chests",
     "forces",
+    "gear",
     "late",
+    "latents",
     "links",
     "necromancy",
     "pending",
+    "queues",
     "rows",
     "runs",
     "souls",
+    "units",
 )  # columns that name cards by their tokens
 
 

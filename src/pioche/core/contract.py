@@ -1,13 +1,13 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Card, Option, Seat, Step
+from pioche.core.decisions import Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -16,6 +16,7 @@ from pioche.core.zones import Zone
 
 if TYPE_CHECKING:
     from pioche.core.chance import Chance
+    from pioche.core.fitting import Facts
     from pioche.core.match import Match
     from pioche.core.table import Table
 
@@ -173,6 +174,19 @@ class Game(Protocol):
         ...
 
     @property
+    def sealed(self) -> Mapping[str, str]:
+        """The prompts whose answers nobody else learns of until all of them are given, and what others see instead.
+
+        While they are asked nothing of the others' views moves.  Such questions begin and end with a step.
+        """
+        ...
+
+    @property
+    def secret(self) -> frozenset[str]:
+        """The verbs of options of which others do not see what was chosen, until it shows: a card laid face down."""
+        ...
+
+    @property
     def stakes(self) -> float:
         """How much of the chance to win a poor choice costs, which is less in a game of many choices."""
         ...
@@ -267,8 +281,8 @@ class Game(Protocol):
         """
         ...
 
-    def narrowed(self, t: Any) -> Mapping[Card, Collection[int]]:
-        """What cards can be that somebody has not seen, by facts that everybody has: faces, by card.
+    def narrowed(self, t: Any) -> "Facts":
+        """What cards can be that somebody has not seen, by facts that everybody has seen.
 
         A price that was paid, turns that a card has waited; it must not depend on the true face of such a card.
         """

@@ -244,7 +244,7 @@ class Speaker:
 
     def __init__(self, wording: Wording, lang: str, names: Sequence[str] = ()) -> None:
         self.wording = wording
-        self.lang = lang
+        self.lang: str = lang
         self.names = names
         self._players = [PlayerName(name) for name in names]
 

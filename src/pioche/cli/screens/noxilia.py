@@ -181,7 +181,8 @@ def _worth(scene: Scene, unit: Unit, card: CardView | None) -> str:
         printed = scene.cards.get(card.face or "") if card else None
         if not isinstance(printed, Creature):
             return "⚔? ◈? ♥?"
-        values = (printed.cac, printed.dist, printed.armour, getattr(printed, "life", 0))
+        whole: int = getattr(printed, "life", 0)
+        values = (printed.cac, printed.dist, printed.armour, str(whole))
     signs = zip("⚔➶◈♥", values, strict=True)
     return " ".join(f"{sign}{value}" for sign, value in signs if value is not None)
 

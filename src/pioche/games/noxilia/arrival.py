@@ -22,6 +22,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         return not t.over() and t.in_play(card) and t.cell[card] == cell
 
     near = WALK[cell]
+    # NOX-FOG-03, -04
     hidden = [
         other
         for other in t.units_of(1 - side)
@@ -33,7 +34,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         turn_primo(t, cell)
     if there():
         intercept(t, card)
-        if force:
+        if force:  # NOX-PASF-02
             yield from reveal(t, (card,), "NOX-FOG-09")
             if there():
                 hurt(t, card, force, "NOX-PASF-01")

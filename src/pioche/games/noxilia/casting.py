@@ -46,14 +46,19 @@ def suits(sheet: Sheet, made: Sequence[int]) -> bool:
     return any(colour == PURE or colours >> colour & 1 for colour in made)
 
 
-def casters(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> list[Card]:
+def sorcerers(t: NoxTable, seat: Seat) -> list[Card]:
+    """The ready units that may cast anything at all (NOX-SPELL-01, NOX-SORC-01)."""
+    return [unit for unit in t.units_of(seat) if not t.engaged[unit] and ability(t, unit, SORCERER)]
+
+
+def casters(
+    t: NoxTable, seat: Seat, card: Card, *, latent: bool, among: Sequence[Card] | None = None
+) -> list[Card]:
     """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08)."""
     sheet = t.sheet(card)
     cost = latent_price(t) if latent else sheet.mana
     found = []
-    for unit in t.units_of(seat):
-        if t.engaged[unit] or not ability(t, unit, SORCERER):
-            continue
+    for unit in sorcerers(t, seat) if among is None else among:
         made = production(t, unit)
         if not suits(sheet, made):
             continue
@@ -300,7 +305,7 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         t.bury(card, "to_graveyard", "NOX-GEN-19")
         return
     answer = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or not all(t.up[unit] for unit in t.units_of(seat)):  # who may wear it is not told
         answer = yield Ask((seat,), "host", attach_options, (card,))
         t.end_text(card)
     if answer.target.startswith("u"):

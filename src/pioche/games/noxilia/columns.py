@@ -13,7 +13,7 @@ from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.noxilia.book import Book
 from pioche.games.noxilia.numbers import Numbers
-from pioche.games.noxilia.zones import Columns, Grant, Mod, Placed, Waiting
+from pioche.games.noxilia.zones import Columns, Deed, Grant, Mod, Placed, Waiting
 
 LIBRARY: Final = 0
 HAND: Final = 1
@@ -96,8 +96,10 @@ class NoxiliaColumns(Table):
         "mods",
         "muster",
         "omen",
+        "opened",
         "paid",
         "passer",
+        "pawned",
         "phase",
         "placed",
         "places",
@@ -171,6 +173,8 @@ class NoxiliaColumns(Table):
     allowance: list[int]
     placed: list[tuple[int, Placed]]
     budget: list[int]
+    pawned: list[int]
+    opened: list[tuple[int, int]]
     drawn: list[int]
     stamps: int
     handles: int
@@ -208,7 +212,7 @@ class NoxiliaColumns(Table):
     paid: list[int]
     waited: list[int]
     toll: list[tuple[int, ...]]
-    deeds: list[int]
+    deeds: list[tuple[Deed, ...]]
     began: list[int]
     primo: list[int]
     telling: list[int]
@@ -245,6 +249,8 @@ class NoxiliaColumns(Table):
         self.allowance = [0] * seats
         self.placed = []
         self.budget = [0] * seats
+        self.pawned = [0] * seats
+        self.opened = []
         self.drawn = [0] * seats
         self.stamps = 0
         self.handles = 0
@@ -312,6 +318,8 @@ class NoxiliaColumns(Table):
         t.allowance = self.allowance[:]
         t.placed = self.placed[:]
         t.budget = self.budget[:]
+        t.pawned = self.pawned[:]
+        t.opened = self.opened[:]
         t.drawn = self.drawn[:]
         t.stamps = self.stamps
         t.handles = self.handles
@@ -404,7 +412,7 @@ class NoxiliaColumns(Table):
         self.paid += [-1] * count
         self.waited += [-1] * count
         self.toll += [()] * count
-        self.deeds += [0] * count
+        self.deeds += [()] * count
         self.began += [0] * count
         self.primo += [0] * count
         self.telling += [0] * count

@@ -319,7 +319,7 @@ def _under(deck: Deck, known: Cards, banner: Banner) -> Iterator[DeckFault]:
 
 
 def _restricted(deck: Deck, known: Cards, banner: Banner) -> Iterator[DeckFault]:
-    """What the restrictions of a banner leave out (NOX-DECK-06)."""
+    """What the restrictions of a banner leave out (NOX-DECK-06, NOX-HOUSE-13)."""
     for id, card in known.items():
         if forbidden(card, banner):
             yield _fault(

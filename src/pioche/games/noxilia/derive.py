@@ -2,7 +2,7 @@
 
 from pioche.core.decisions import Card, Seat
 from pioche.games.noxilia.board import ALL_CELLS, BOARD, CELLS
-from pioche.games.noxilia.book import ABILITIES, CHARGE, COLOURS, STATS
+from pioche.games.noxilia.book import ABILITIES, CHARGE, COLOURS, GRANT, STATS
 from pioche.games.noxilia.public import (
     AttackView,
     CellView,
@@ -30,9 +30,9 @@ from pioche.games.noxilia.table import NoxTable
 
 def derived(t: NoxTable) -> Derived:
     """All of it; cards are named by handle and token."""
-    numbers = t.numbers
+    numbers, lent = t.numbers, lent_abilities(t)
     return Derived(
-        units=[unit_view(t, card) for card in t.all_units() if t.cell[card] >= 0],
+        units=[unit_view(t, card, lent) for card in t.all_units() if t.cell[card] >= 0],
         queues=[[queued_view(t, card) for card in pile] for pile in t.queue],
         cells=[cell_view(t, cell) for cell in ALL_CELLS],
         gear=[gear_view(t, card) for card in t.gear],
@@ -62,7 +62,7 @@ def cell_view(t: NoxTable, at: int) -> CellView:
     return CellView(cell.id, cell.kind, cell.home, cell.column, cell.row, t.token[card] if card >= 0 else 0)
 
 
-def unit_view(t: NoxTable, card: Card) -> UnitView:
+def unit_view(t: NoxTable, card: Card, lent: frozenset[int]) -> UnitView:
     """A unit as everybody sees it; what its face tells is there only while it lies face up (NOX-INFO-01)."""
     under, mods, up = t.under(card), t.mods[card], bool(t.up[card])
     return UnitView(
@@ -88,15 +88,31 @@ def unit_view(t: NoxTable, card: Card) -> UnitView:
         armour=armour(t, card) if up else None,
         life=life(t, card) if up else None,
         maximum=maximum(t, card) if up else None,
-        abilities=abilities(t, card) if up else {},
+        abilities=abilities(t, card, lent) if up else {},
         production=[COLOURS[colour] for colour in production(t, card)] if up else [],
     )
 
 
-def abilities(t: NoxTable, card: Card) -> dict[str, int]:
-    """The abilities that a unit has, by id."""
-    values = [(name, ability(t, card, which)) for which, name in enumerate(ABILITIES)]
-    return {name: value for name, value in values if value}
+def abilities(t: NoxTable, card: Card, lent: frozenset[int]) -> dict[str, int]:
+    """The abilities that a unit has, by id; `lent` are those that something in play may give."""
+    given = {grant.ability for grant in t.grants[card]} if t.grants[card] else ()
+    printed = t.sheet(card).abilities
+    found = {}
+    for which, name in enumerate(ABILITIES):
+        if printed[which] or which in lent or which in given:
+            value = ability(t, card, which)
+            if value:
+                found[name] = value
+    return found
+
+
+def lent_abilities(t: NoxTable) -> frozenset[int]:
+    """The abilities that cards in play give to units: few of them, so that the others need not be looked for."""
+    sources = [*t.gear, *t.curses, *t.omen, *t.places[0], *t.places[1]]
+    sources += [card for pile in t.units for card in pile if t.up[card]]
+    return frozenset(
+        [static.which for card in sources for static in t.sheet(card).statics if static.what == GRANT]
+    )
 
 
 def queued_view(t: NoxTable, card: Card) -> QueuedView:

@@ -7,11 +7,12 @@ from typing import Any, Final
 from pioche.core.decisions import Card, Seat
 from pioche.core.text import Text
 from pioche.games.noxilia.board import ALL_CELLS, CELL, CELLS, HOME, NOBODY, SLOTS
-from pioche.games.noxilia.book import ABILITIES, COLOURS, DISTANT, EMPTY, STATS, Sheet
+from pioche.games.noxilia.book import ABILITIES, COLOURS, DISTANT, EMPTY, STATS, Sheet, Who
 from pioche.games.noxilia.columns import BANNERS, PLACES, UNITS
+from pioche.games.noxilia.setup import count_muster, mine
 from pioche.games.noxilia.stats import score
 from pioche.games.noxilia.table import CELL_COUNT, NO_CARD, NoxTable
-from pioche.games.noxilia.zones import PHASES, Grant, Mod, Placed
+from pioche.games.noxilia.zones import PHASES, Deed, Grant, Mod, Placed
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Entry
@@ -38,15 +39,16 @@ COMMON: Final = {
     "removed": Form.BOTTOM_FIRST,
 }
 TREASURE_PILES: Final = ("chests", "hoard", "spoils", "removed")
-FLAGS: Final = ("engaged", "dodged", "intercepted", "held", "idle", "began")
-NUMBERS: Final = ("damage", "poison", "aura", "strain", "deeds")
-ON_BOARD: Final = ("owner", "up", *FLAGS, *NUMBERS, "armour", "mods", "grants", "lent_by")
+FLAGS: Final = ("engaged", "dodged", "intercepted", "held", "idle")
+NUMBERS: Final = ("damage", "poison", "aura", "strain")
+CHANGES: Final = ("mods", "grants", "deeds")  # lists of tables
+ON_BOARD: Final = ("owner", "up", *FLAGS, *NUMBERS, "armour", *CHANGES, "began", "lent_by")
 NAMED: Final = ("handle", "stamp")
 WAITED: Final = ("left", "paid", "waited", "toll")
 MARKS_OF: Final = {  # what may be said of a card, by the zone in which it lies
     "units": (*NAMED, *ON_BOARD, *WAITED),
     "adventure": (*NAMED, "left", "dodged", "damage", "poison", "mods", "grants"),
-    "queue": (*NAMED, *WAITED, "dodged"),
+    "queue": (*NAMED, *WAITED, "dodged", "deeds"),
     "latents": (*NAMED, "on", "toll"),
     "gear": (*NAMED, "on", "owner", "engaged", "idle"),
     "curses": (*NAMED, "on", "owner"),
@@ -84,9 +86,10 @@ def usual(t: NoxTable, card: Card, name: str) -> Any:
         return _made_for(sheet)
     if name in ("up", "primo"):
         return (zone == "chests") == (name == "primo")
-    return {"mods": [], "grants": [], "toll": [], "paid": -1, "waited": -1, "lent_by": None}.get(
-        name, False if name in FLAGS else 0
-    )
+    if name in CHANGES or name == "toll":
+        return []
+    others = {"paid": -1, "waited": -1, "lent_by": None, "began": ""}
+    return others.get(name, False if name in FLAGS else 0)
 
 
 def _made_for(sheet: Sheet) -> list[int]:
@@ -118,14 +121,14 @@ class Laying:
         """Everything that the position says, and what it leaves unsaid."""
         t, said = self.t, self.position.table
         t.phase = said.among("phase", PHASES, "action")
-        self.cells(said)
+        self.lay_cells(said)
         stocks = []
         for seat in range(t.seats):
             self.places(seat)
             stock = Counter({card.id: t.lists[seat][face] for face, card in enumerate(t.faces)})
             layer = Layer(t, self.names, self.position.seats[seat], seat, stock, self.position.seed)
             stocks.append(layer)
-            self.units(layer)
+            self.lay_units(layer)
         for seat, layer in enumerate(stocks):
             for zone, form in OWN.items():
                 if zone in layer.fields:
@@ -138,6 +141,8 @@ class Laying:
         self.flow(said)
         for seat in range(t.seats):
             self.seat(seat)
+            if t.phase == "place" and mine(t, seat):
+                count_muster(t, seat)
         self.call(said)
         t.lists = tuple([self.deck(seat) for seat in range(t.seats)])
         for pile in t.units:
@@ -147,7 +152,7 @@ class Laying:
 
     # ---- cells and seats
 
-    def cells(self, said: Fields) -> None:
+    def lay_cells(self, said: Fields) -> None:
         """Who controls each cell, and how deep the water is."""
         holders, floods = said.table("holder"), said.table("flood")
         for table in (holders, floods):
@@ -191,8 +196,11 @@ class Laying:
             face = t.face_index(self.names.card(each.text("card"), each, "card"))
             placed = Placed(face, self.cell_said(each, "cell"), each.flag("engaged", False))
             t.placed.append((seat, placed))
-        began = [card for card in t.units[seat] if t.began[card]]
-        t.budget[seat] = sum([t.sheet(card).start_price for card in began])
+        began = [t.sheet(card) for card in t.units[seat] if t.began[card]]
+        t.budget[seat] = sum([sheet.start_price for sheet in began])
+        t.pawned[seat] = sum([sheet.engages for sheet in began])
+        for entry in self.names.entries(said.data.get("opened", []), said, "opened"):
+            t.opened.append((seat, t.face_index(entry.card)))
 
     def deck(self, seat: Seat) -> tuple[int, ...]:
         """The list of a deck: whatever lies on the table of it (NOX-INFO-06)."""
@@ -217,7 +225,7 @@ class Laying:
 
     # ---- cards
 
-    def units(self, layer: Layer) -> None:
+    def lay_units(self, layer: Layer) -> None:
         """The units that a seat controls, cell by cell; its monarch is in its command zone if nothing is said."""
         t, said, seat = self.t, layer.fields, layer.seat
         if "units" in said:
@@ -263,7 +271,9 @@ class Laying:
         if t.up[card] or entry.known:
             t.seen[card] = t.layout.everybody
         t.stand(card, cell)
-        self.marks(card, said, ("dodged", "engaged", "intercepted", "held", "began", *NUMBERS, *WAITED))
+        self.marks(card, said, ("dodged", "engaged", "intercepted", "held", *NUMBERS, *WAITED))
+        if said.text("began", ""):
+            t.began[card] = 1 + self.cell_said(said, "began")
         self.changes(card, said)
         t.borrowed[card] = said.seat("lent_by", t.seats) + 1 if "lent_by" in said else 0
         if "armour" in said:
@@ -305,7 +315,7 @@ class Laying:
                 t.seen[card] = t.layout.everybody
         if zone == "adventure":
             t.side[card], t.up[card], t.engaged[card] = t.owner[card], 1, 1
-            self.changes(card, said)
+        self.changes(card, said)
         self.marks(card, said, MARKS_OF.get(zone, ()))
         if "handle" in MARKS_OF.get(zone, ()) and (zone != "chests" or t.cell[card] >= 0):
             self.name(card, said)
@@ -316,7 +326,7 @@ class Laying:
         for name in names:
             if name in FLAGS:
                 getattr(t, name)[card] = int(said.flag(name, False))
-            elif name in (*NUMBERS, "left"):
+            elif name in NUMBERS or name == "left":
                 getattr(t, name)[card] = said.whole(name, usual(t, card, name), range(1000))
             elif name in ("paid", "waited"):
                 getattr(t, name)[card] = said.whole(name, usual(t, card, name), range(-1, 1000))
@@ -337,6 +347,26 @@ class Laying:
             ability = ABILITIES.index(each.among("ability", ABILITIES, ""))
             grants.append(Grant(ability, each.whole("value", 1), each.flag("lasting", False)))
         t.mods[card], t.grants[card] = tuple(mods), tuple(grants)
+        t.deeds[card] = tuple([self.deed(each) for each in said.tables("deeds")])
+
+    def deed(self, said: Fields) -> Deed:
+        """What everybody saw of a card back."""
+        said.only(("any_of", "none_of", "hero", "who"))
+        bits = [
+            sum([1 << ABILITIES.index(name) for name in said.texts(key)]) for key in ("any_of", "none_of")
+        ]
+        who = None
+        if "who" in said:
+            phrase = said.table("who")
+            phrase.only(("noun", "race", "having", "cost"))
+            having = phrase.among("having", ("", *ABILITIES), "")
+            who = Who(
+                noun=phrase.text("noun", "unit"),
+                race=phrase.text("race", ""),
+                having=ABILITIES.index(having) if having else -1,
+                cost=phrase.whole("cost", -1),
+            )
+        return Deed(bits[0], bits[1], said.text("hero", ""), who)
 
     def host(self, card: Card, said: Fields) -> None:
         """On or under what a card lies: a cell, a unit by name, or one by its handle (`u3`)."""
@@ -409,10 +439,25 @@ class Laying:
 
 
 def said_changes(t: NoxTable, card: Card, name: str) -> list[dict[str, Any]]:
-    """Modifiers or granted abilities as a position writes them."""
+    """Modifiers, granted abilities or deeds as a position writes them."""
+    if name == "deeds":
+        return [_said_deed(deed) for deed in t.deeds[card]]
     if name == "mods":
         return [{"stat": STATS[m.stat], "amount": m.amount, "lasting": m.lasting} for m in t.mods[card]]
     return [{"ability": ABILITIES[g.ability], "value": g.value, "lasting": g.lasting} for g in t.grants[card]]
+
+
+def _said_deed(deed: Deed) -> dict[str, Any]:
+    """What everybody saw of a card back, as a position writes it."""
+    said: dict[str, Any] = {}
+    for key, bits in (("any_of", deed.any_of), ("none_of", deed.none_of)):
+        said[key] = [name for which, name in enumerate(ABILITIES) if bits >> which & 1]
+    said["hero"] = deed.hero
+    if deed.who is not None:
+        who = deed.who
+        having = ABILITIES[who.having] if who.having >= 0 else ""
+        said["who"] = {"noun": who.noun, "race": who.race, "having": having, "cost": who.cost}
+    return {key: value for key, value in said.items() if value}
 
 
 def said_host(t: NoxTable, card: Card) -> str:

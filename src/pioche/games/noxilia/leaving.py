@@ -3,6 +3,7 @@
 from pioche.core.decisions import Card
 from pioche.games.noxilia.book import ARMOUR
 from pioche.games.noxilia.columns import ADVENTURE, EXILE, GEAR, GRAVEYARD, HAND
+from pioche.games.noxilia.facts import note_fit
 from pioche.games.noxilia.stats import armour, score, worn_bonus
 from pioche.games.noxilia.table import NoxTable
 
@@ -22,8 +23,8 @@ def drop(t: NoxTable, gear: Card, cell: int) -> None:
 
 
 def bury_unit(t: NoxTable, card: Card, rule: str) -> None:
-    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20)."""
-    t.unveil(card)
+    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20, NOX-CTRL-01)."""
+    t.unveil(card)  # NOX-HOUSE-09
     strip_unit(t, card)
     t.say("die", rule, card)
     token = t.sheet(card).kind == "token"
@@ -71,8 +72,9 @@ def attach(t: NoxTable, gear: Card, unit: Card, rule: str) -> None:
     if former >= 0:
         detach(t, gear)
     t.host[gear], t.cell[gear] = unit, -1
+    note_fit(t, unit, t.sheet(gear).wearer)
     same = [other for other in t.worn(unit) if other != gear and t.face[other] == t.face[gear]]
-    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))
+    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))  # NOX-EQ-04
     if not t.idle[gear]:
         t.shield[unit] += armour_of(t, gear)
     t.say("equip", rule, gear, aim=unit)

@@ -9,6 +9,7 @@ from pioche.games.noxilia.board import CELL, CELLS, HOME, NOBODY, SLOTS
 from pioche.games.noxilia.book import COLOURS
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.laid import (
+    CHANGES,
     COMMON,
     FLAGS,
     MARKS_OF,
@@ -108,6 +109,7 @@ class NoxiliaPositions(PlainPositions):
     keys = ("phase", "turn", "first", "starter", "active", "passer", "holder", "flood", "handles", "stamps")
     seat_keys = (
         "gold", "mana", "acted", "known", "monarch", "banner", "places", "auras", "allowance", "placed", "drawn",
+        "opened",
     )  # fmt: skip
     marks = (*NAMED, "cell", "on", *ON_BOARD, "primo", *WAITED, *TO_LOOK_AT)
     laid = (*NAMED, "cell", "on", *ON_BOARD, "primo", *WAITED)
@@ -134,6 +136,7 @@ class NoxiliaPositions(PlainPositions):
         "allowance": "gold left for starting units, while they are placed; 0",
         "placed": "starting units in secret, `[{ card = …, cell = …, engaged = false }]`; none",
         "drawn": "cards put under the library that are still to be drawn; 0",
+        "opened": "starting units that everybody has seen, by name; none",
         "handle": "by what options name it (`u3`); in the order in which cards are written",
         "stamp": "when it came into play; in the order in which cards are written",
         "cell": "of a chest, its cell",
@@ -145,12 +148,12 @@ class NoxiliaPositions(PlainPositions):
         "intercepted": "whether it is intercepted where it stands; false",
         "held": "whether set-up engaged it; false",
         "idle": "of an equipment, whether it is worn without being active; false",
-        "began": "whether it is a starting unit that not everybody has seen; false",
+        "began": "where it was placed, of a starting unit that not everybody has seen; nowhere",
         "damage": "damage markers; 0",
         "poison": "poison markers; 0",
         "aura": "the aura bonus of this turn; 0",
         "strain": "armour lost to its own movements in this turn (`armour` says what is left); 0",
-        "deeds": "what it was seen to do face down, as bits; 0",
+        "deeds": "what everybody saw of a card back, `[{ any_of = ['flying'], none_of = ['brother'] }]`; nothing",
         "armour": "current armour; its score",
         "mods": "what effects have changed, `[{ stat = 'cac', amount = 2, lasting = false }]`; nothing",
         "grants": "abilities given or (value 0) taken, `[{ ability = 'flying', value = 1, lasting = false }]`; none",
@@ -196,6 +199,7 @@ class NoxiliaPositions(PlainPositions):
             for whose, each in t.placed
             if whose == seat
         ]
+        said["opened"] = [t.book.cards[face].id for whose, face in t.opened if whose == seat]
         if t.phase in SETTING_UP:
             said["monarch"] = t.sheet(t.monarch(seat)).id
         return {key: value for key, value in said.items() if value or value == 0}
@@ -206,9 +210,9 @@ class NoxiliaPositions(PlainPositions):
 
     def mark(self, t: NoxTable, card: Card, name: str) -> Any:
         """A mark as a scenario writes it."""
-        if name in ("mods", "grants"):
+        if name in CHANGES:
             return said_changes(t, card, name)
-        if name in ("armour", *TO_LOOK_AT):
+        if name in TO_LOOK_AT or name == "armour":
             value = {"armour": armour, "life": life, "cac": cac, "dist": dist}[name]
             return value(t, card) if t.in_play(card) else None
         match name:
@@ -216,12 +220,14 @@ class NoxiliaPositions(PlainPositions):
                 return CELLS[t.cell[card]] if t.cell[card] >= 0 else ""
             case "on":
                 return said_host(t, card)
+            case "began":
+                return CELLS[t.began[card] - 1] if t.began[card] else ""
             case "lent_by":
                 return t.borrowed[card] - 1 if t.borrowed[card] else None
             case "toll":
                 return list(t.toll[card])
         value = getattr(t, name)[card]
-        return bool(value) if name in (*FLAGS, "up", "primo") else value
+        return bool(value) if name in FLAGS or name in ("up", "primo") else value
 
     def is_said(self, t: NoxTable, card: Card, name: str, value: Any) -> bool:
         """Whether a mark is one of its zone, and not what its card has where nothing is said."""

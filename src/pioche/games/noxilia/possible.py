@@ -132,7 +132,7 @@ def _of_heroes(t: NoxTable, seat: Seat) -> Iterator[Fault]:
 
 
 def _of_mana(t: NoxTable, seat: Seat) -> Iterator[Fault]:
-    if sum(t.mana[seat]) and t.phase in (*SETTING_UP, *BEFORE_ACTIONS):
+    if sum(t.mana[seat]) and (t.phase in SETTING_UP or t.phase in BEFORE_ACTIONS):
         yield Fault(
             f"seat.{seat}.mana",
             en=f"in the phase {t.phase} pools are empty (NOX-MANA-06)",

@@ -40,7 +40,7 @@ def _standing(view: View, touched: Touched) -> Found:
     if entry["seat"] != view.seat and view.prompt == "action":
         return "taken", {}
     if entry.get("engaged"):
-        return "held" if entry.get("held") else "engaged", {}
+        return "held" if entry.get("held") and view.prompt == "action" else "engaged", {}
     return "", {}
 
 

@@ -93,6 +93,11 @@ def yes_no_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
     return YES_NO
 
 
+def no_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
+    """« Vous pouvez … » where nothing can be done, which others cannot tell (NOX-INFO-07)."""
+    return (NO,)
+
+
 def mode_options(t: NoxTable, seat: Seat, *numbers: int) -> Sequence[Option]:
     """Branches of « - ou - », from 1 (D18)."""
     return [option("mode", amount=number + 1) for number in numbers]

@@ -47,7 +47,7 @@ def count_muster(t: NoxTable, seat: Seat) -> None:
     )
 
 
-def place(t: NoxTable) -> Step:
+def place_next(t: NoxTable) -> Step:
     """One starting unit of the seat that is placing, from its choice to its cost (NOX-SETUP-04…12)."""
     if not mine(t, t.active):
         return place_monarch(t, t.active)
@@ -202,8 +202,10 @@ def deal(t: NoxTable) -> None:
             t.move(card, UNITS, seat, "start_unit", "NOX-SETUP-04")
         t.stand(card, placed.cell)
         t.engaged[card] = t.held[card] = int(placed.engaged)
-        t.began[card] = 1
-        t.budget[seat] += t.sheet(card).start_price
+        sheet = t.sheet(card)
+        t.began[card] = 1 + placed.cell
+        t.budget[seat] += sheet.start_price
+        t.pawned[seat] += sheet.engages
     for seat in (t.starter, 1 - t.starter):
         t.units[seat].sort(key=lambda card: t.stamp[card])
         for card in t.units[seat]:
@@ -221,19 +223,23 @@ def deal(t: NoxTable) -> None:
 
 
 def begin_story(t: NoxTable) -> None:
-    """From here on the units and the library of a player are one kin: what was chosen is told by nothing before."""
+    """From here on all cards of a player are one kin, and so are treasures: nothing before tells what was chosen.
+
+    Which of them cannot be what is for facts to say (`facts.py`).
+    """
     if t.story is not None:
         t.story = Story()
         for seat in (0, 1):
-            t.shuffled_before([*t.units[seat], *t.library[seat]])
+            t.shuffled_before([*t.units[seat], *t.library[seat], *t.hand[seat]])
             t.shuffled_before(t.fate[seat])
-        t.shuffled_before(t.hoard)
+        t.shuffled_before([*t.hoard, *t.chests])
 
 
 def taken(t: NoxTable, seat: Seat, face: int, laid: set[Card]) -> Card:
     """A copy of a starting unit; the monarch waits on the board already."""
     for card in [*t.units[seat], *t.library[seat]]:
         if t.face[card] == face and card not in laid:
+            t.chance.sought(t.what(card))
             return card
     return NO_CARD
 
@@ -244,7 +250,7 @@ def mulligan(t: NoxTable) -> Rule[None]:
     answer = yield Ask((seat,), "mulligan", mulligan_options)
     if answer != DONE:
         card = t.pick(t.hand[seat], t.book.index[answer.source])
-        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)
+        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)  # NOX-INFO-08
         t.drawn[seat] += 1
         return
     for _ in range(t.drawn[seat]):
@@ -270,4 +276,5 @@ def lay_chests(t: NoxTable) -> None:
         t.cell[chest], t.primo[chest] = cell, 1
         t.named(chest)
         t.stamped(chest)
+    begin_story(t)
     t.phase = "fate"

@@ -148,7 +148,7 @@ def engage(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     yield from reveal(t, able, "NOX-FOG-09")
     done = False
     for unit in _here(t, able):
-        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):
+        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):  # NOX-SOLI-02
             t.engaged[unit], done = 1, True
             t.say("engage", "NOX-GEN-11", unit)
     return done
@@ -334,7 +334,7 @@ def draw_cards(t: NoxTable, run: Run, seats: Sequence[Seat], count: int) -> Rule
 
 def take_cards(t: NoxTable, seat: Seat, count: int, rule: str) -> bool:
     """One player draws."""
-    taken = min(count, len(t.library[seat]))
+    taken = min(count, len(t.library[seat]))  # NOX-GEN-04, -05
     for _ in range(taken):
         t.move(t.library[seat][-1], HAND, seat, "draw", rule)
     return taken > 0

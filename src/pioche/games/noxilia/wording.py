@@ -1,18 +1,22 @@
 """What the sentences of Noxilia must name: handles, cells, texts under way and attacks, from the view alone."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pioche.core.contract import handle_of
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import CardView, View
 from pioche.core.text import Text
 from pioche.games.noxilia.board import BATTLEFIELD, BOARD, CELL, COMMAND, RAMPART
+from pioche.games.noxilia.book import COLOURS
 from pioche.games.noxilia.cards import Hero, Unit
 from pioche.games.noxilia.clauses.text import Choice
 from pioche.games.noxilia.clauses.timing import Engages
 from pioche.games.noxilia.names import words
 from pioche.games.noxilia.proofreading import sentences_of
+from pioche.games.noxilia.sheets import SYMBOLS
 from pioche.language.clauses import Node, walk
 from pioche.language.nouns import Noun
 from pioche.language.templates import typeset
@@ -23,6 +27,8 @@ Entry = Mapping[str, Any]  # of a public column: a unit, an equipment, a latent
 # What is hidden is called so; statistics, abilities and colours are named by events and options.
 NOUNS: Final = words()
 HANDLED: Final = ("units", "gear", "latents")  # public columns whose entries have a handle and a token
+MANA: Final = re.compile(r"(?:\{[LICMNP?*]\})+")  # symbols in a text
+ZONES: Final = ("units", "gear", "latents", "curses")  # where the cards of the board lie
 
 
 # ---- what references name
@@ -78,23 +84,44 @@ def numbered(noun: Noun, handle: int) -> Noun:
 
 def handled(speaker: Speaker, handle: int, letter: str, view: View) -> Noun:
     """A card of the board as a seat sees it; with its number if it is a back, or has a namesake in play."""
-    entries = [entry for column in HANDLED for entry in view.table[column]]
-    entry = next((entry for entry in entries if entry["handle"] == handle), None)
-    seen = faces(view)
-    face = seen.get(entry["token"]) if entry is not None else None
+    board = board_of(view)
+    face = board.faces.get(board.tokens.get(handle, 0))
     if face is None:
         return backed(handle, letter)
     noun = speaker.card(face)
-    alike = sum(seen.get(other["token"]) == face for other in entries)
-    return noun if alike == 1 else numbered(noun, handle)
+    return noun if board.alike[face] == 1 else numbered(noun, handle)
+
+
+class Board(NamedTuple):
+    """What a seat sees of the cards of the board, counted once for all that is said of a view."""
+
+    faces: dict[int, str]  # by token
+    tokens: dict[int, int]  # by handle
+    alike: Counter[str]  # how many of a face
+
+
+_LAST: list[
+    tuple[View, Board]
+] = []  # of the view that was asked for last: a menu names dozens of cards of one
+
+
+def board_of(view: View) -> Board:
+    """The board of a view."""
+    for known, board in _LAST:
+        if known is view:
+            return board
+    faces = {
+        card.token: card.face for pile in view.piles if pile.zone in ZONES for card in pile.cards if card.face
+    }
+    tokens = {entry["handle"]: entry["token"] for column in HANDLED for entry in view.table[column]}
+    board = Board(faces, tokens, Counter([faces[token] for token in tokens.values() if token in faces]))
+    _LAST[:] = [(view, board)]
+    return board
 
 
 def faces(view: View) -> dict[int, str]:
     """By token, what a seat sees of the cards of the board."""
-    zones = ("units", "gear", "latents", "curses")
-    return {
-        card.token: card.face for pile in view.piles if pile.zone in zones for card in pile.cards if card.face
-    }
+    return board_of(view).faces
 
 
 # ---- what texts say
@@ -150,7 +177,21 @@ def _said(speaker: Speaker, node: Node) -> str:
     if language is None:
         return ""
     text = (language.french if speaker.lang == "fr" else language.english)(node)
+    text = MANA.sub(lambda found: _mana(speaker, found.group()), text)
     return typeset(text, speaker.lang).rstrip(".")
+
+
+def _mana(speaker: Speaker, symbols: str) -> str:
+    """Symbols in words: « 2 mana Mort » for `{M}{M}`, and what any mana pays last."""
+    counts = Counter(symbols[1::3])
+    said = []
+    for letter, count in counts.items():
+        if letter == "?":
+            said.append(f"{count} mana" if speaker.lang == "fr" else f"{count} mana of any colour")
+        else:
+            colour = speaker.name(speaker.card(COLOURS[SYMBOLS[letter]]))
+            said.append(f"{count} mana {colour}" if speaker.lang == "fr" else f"{count} {colour} mana")
+    return (" et " if speaker.lang == "fr" else " and ").join(said)
 
 
 # ---- what prompts name
@@ -197,7 +238,7 @@ def _variant(view: View) -> str:
     table, verbs = view.table, {text.partition(":")[0].partition(">")[0] for text in view.options}
     match view.prompt:
         case "window":
-            return str(table["window"])
+            return "arrival" if table["window"] == "entry" else str(table["window"])
         case "action" if table["passer"] >= 0:
             return "last"
         case "thing":

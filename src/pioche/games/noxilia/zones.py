@@ -12,7 +12,7 @@ from pioche.core.columns import Declared, given, one, per_card, per_seat, severa
 from pioche.core.contract import CardDef
 from pioche.core.decisions import Card, Seat
 from pioche.core.zones import Sight
-from pioche.games.noxilia.book import Book
+from pioche.games.noxilia.book import Book, Who
 from pioche.games.noxilia.numbers import Numbers
 
 # Set-up, then the steps of a turn (§3.1…3.4); `action` comes again and again.
@@ -52,6 +52,15 @@ class Grant(NamedTuple):
     ability: int
     value: int
     lasting: bool
+
+
+class Deed(NamedTuple):
+    """What everybody saw of a card back that not all units can be; abilities are a bit each."""
+
+    any_of: int = 0  # it has one of these
+    none_of: int = 0  # it has none of these
+    hero: str = ""  # it is not this one (NOX-CARD-02)
+    who: Who | None = None  # it is what this phrase names
 
 
 class Placed(NamedTuple):
@@ -118,7 +127,9 @@ class Columns(Declared):
 
     allowance = per_seat(0)  # gold that is left for starting units; sealed (NOX-SETUP-05, -19)
     placed = several(tuple[int, Placed])  # by seat; sealed
-    budget = per_seat(0)  # what those of its starting units cost together that not everybody has seen
+    budget = per_seat(0)  # what those of its starting units cost together that not everybody has seen,
+    pawned = per_seat(0)  # and how many units were engaged for them (NOX-SETUP-10)
+    opened = several(tuple[int, int])  # seat and face of the starting units that everybody has seen
     drawn = per_seat(0)  # cards put under the library that are still to be drawn (NOX-SETUP-14)
 
     stamps = one(0)  # moments at which something came into play
@@ -158,8 +169,8 @@ class Columns(Declared):
     paid = per_card(-1)  # gold that everybody saw paid for it (NOX-PLAY-04)
     waited = per_card(-1)  # turns in the queue that everybody saw it begin with
     toll = per_card((), tuple[int, ...])  # additional costs that everybody saw paid for it, by kind
-    deeds = per_card(0)  # what everybody saw it do face down that not all can do: bits of `facts.py`
-    began = per_card(0)  # 1: a starting unit that not everybody has seen
+    deeds = per_card((), tuple[Deed, ...])  # what everybody saw of it face down that not all units can be
+    began = per_card(0)  # 1 and the cell where it was placed: a starting unit that not everybody has seen
     primo = per_card(0)  # of a chest
     telling = per_card(0, mark=True)  # while its text is declared or carried out: how deep that is nested
     # Of a monarch while its player places units: gold left, and who stands where; only those who see it see that.
