@@ -96,6 +96,15 @@ export interface Pick {
 }
 
 /**
+ * Some cards of which a deck holds so many at most, all together: heroes, spells.
+ */
+export interface DeckLimit {
+  name: Words;
+  cards: string[];
+  most: number;
+}
+
+/**
  * What may be built, as far as it follows from what is picked: for deck builders, and for faults in general.
  */
 export interface DeckPlan {
