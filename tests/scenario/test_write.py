@@ -64,7 +64,7 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     """A value in which tokens are replaced by the places of their cards; of a tuple the first is one."""
     if isinstance(value, Mapping) and "token" in value:  # a record of one card
         return {**value, "token": places[value["token"]]}
-    if isinstance(value, Mapping) and "place" in value:  # of a space of a board, with or without a card of its own
+    if isinstance(value, Mapping) and "place" in value:  # of a space of a board
         return {**value, "place": places.get(value["place"])}
     if isinstance(value, Mapping):
         return {places[int(token)]: item for token, item in value.items()}
