@@ -337,7 +337,7 @@ def test_a_game_may_name_what_is_no_card_and_say_what_an_option_does() -> None:
     view = Match(game("guild_battle"), SPECS["guild_battle"][0], 1).view(1)
 
     assert speaker.option(Option("go", "u7", amount=3), view) == "l’u7 1\u00a0: does 3"
-    assert speaker.names(Option("go", "u7"), view) != speaker.names(Option("go", "u8"), view)
+    assert speaker.names_of(Option("go", "u7"), view) != speaker.names_of(Option("go", "u8"), view)
     assert speaker.option(Option("go", "u7", amount=3)) == "l’u7 None\u00a0: "
 
 
