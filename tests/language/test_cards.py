@@ -110,8 +110,8 @@ def changed(**fields: Any) -> dict[str, Any]:
             "aboyeur",
             changed(text="Piochez une carte."),
             "text",
-            "expected list, found text",
-            "attendu : liste, trouvé : texte",
+            'a list of lines is wanted: text = ["…"]',
+            'il faut une liste de lignes : text = ["…"]',
         ),
         (
             "aboyeur",
