@@ -22,7 +22,8 @@ def reasons(before: Match, after: Match, seat: int) -> set[str]:
         found.add("undo_acted")
     if before.table.chance.state != after.table.chance.state:
         found.add("undo_chance")
-    if any(b & ~a for a, b in zip(before.table.seen, after.table.seen, strict=True)):
+    known = zip(before.table.seen, after.table.seen, strict=False)  # one that came into being since had nothing to hide
+    if any(b & ~a for a, b in known):
         found.add("undo_revealed")
     return found
 
@@ -82,11 +83,12 @@ def test_of_a_team_only_who_chose_may_take_back() -> None:
 
 def decide(eyes: list[Eyes], option: str) -> int:
     """Let whoever is asked take an option, and everybody hear of it; who that was."""
-    serial = eyes[0].position["view"]["serial"]
     asked = eyes[0].position["view"]["asked"][0]
-    assert eyes[asked].answer({"type": "decide", "serial": serial, "option": option})["fault"] is None
+    serial = eyes[asked].position["view"]["serial"]  # as who is asked counts: what others seal is not counted
+    answer = eyes[asked].answer({"type": "decide", "serial": serial, "option": option})
+    assert answer["fault"] is None
     for pair in eyes:
-        while pair.position["view"]["serial"] == serial:
+        while not any(one["type"] == "update" and one["seq"] == answer["seq"] for one in pair.heard):
             pair.next()
     return int(asked)
 

@@ -71,7 +71,7 @@ class Together:
             raise already_answered(state.names(), first)
         if by == "agreed" and self.ripe is None:
             raise no_proposal()
-        if not self.sharing.shared or command.serial != match.serial or by == "agreed":
+        if not self.sharing.shared or command.serial != match.serial_for(seat) or by == "agreed":
             return
         if not self.sharing.own(seat, Option.parse(command.option)):
             raise of_another()
