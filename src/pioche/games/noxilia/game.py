@@ -21,6 +21,7 @@ from pioche.games.noxilia.decks import faults_of, plan_of
 from pioche.games.noxilia.derive import derived
 from pioche.games.noxilia.evaluate import evaluate
 from pioche.games.noxilia.facts import narrowed
+from pioche.games.noxilia.features import FEATURES, described
 from pioche.games.noxilia.flow import STEPS
 from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
@@ -51,6 +52,7 @@ class Noxilia(CardGame[NoxTable]):
     secret = frozenset({"cast", "place_latent", "play_unit", "put_under", "find"})
     ends = 2
     searched = frozenset()
+    features = FEATURES
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """What may be built around a banner (NOX-DECK)."""
@@ -117,6 +119,10 @@ class Noxilia(CardGame[NoxTable]):
     def judged(self, t: NoxTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def described(self, t: NoxTable) -> list[list[float]]:
+        """What a judgement is fitted to."""
+        return described(t)
 
     def faults(self, t: NoxTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""
