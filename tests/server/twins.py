@@ -144,9 +144,9 @@ def mischief(room: Room, rng: Random, number: int, undo: bool) -> Act | None:
     if dice < 0.03:
         return Act(seat, Express(f"m{number}", "hello"))
     if dice < 0.08 and undo:
-        return Act(seat, Undo(f"m{number}", match.serial))
+        return Act(seat, Undo(f"m{number}", match.serial_for(seat)))
     if dice < 0.12:
-        return Act(seat, Decide(f"m{number}", match.serial + rng.randrange(2), "no_such_verb:heraut"))
+        return Act(seat, Decide(f"m{number}", match.serial_for(seat) + rng.randrange(2), "no_such_verb:heraut"))
     return None
 
 
@@ -197,8 +197,9 @@ async def first_world(case: Case) -> World:
             break
         sent = mischief(room, rng, number, takes_back(case))
         if sent is None:
-            options = list(match.options())
-            sent = Act(answering(match, rng), Decide(f"c{number}", match.serial, str(rng.choice(options))))
+            option = str(rng.choice(list(match.options())))
+            seat = answering(match, rng)
+            sent = Act(seat, Decide(f"c{number}", match.serial_for(seat), option))
         world.acts.append(sent)
         world.made.append(bool(await act(room, listeners, sent)))
     finish(room, listeners)
