@@ -134,11 +134,12 @@ class Reader:
 
         An idiom can begin like other words, which are read as long as they fit: `dans la` of `dans la zone`.
         """
-        furthest, expected = at, self._expected(words[:at], start)
-        for i in range(at, max(0, at - LONGEST_IDIOM) - 1, -1):
-            if i + self.splitter.begun(words[i:], self.terminals) > furthest:
+        expected = self._expected(words[:at], start)
+        furthest = at + self.splitter.begun(words[at:], expected)
+        for i in range(at - 1, max(0, at - LONGEST_IDIOM) - 1, -1):
+            if i + self.splitter.begun(words[i:], self.words) > furthest:  # names are whole as they were read
                 before = self._expected(words[:i], start)
-                if (end := i + self.splitter.begun(words[i:], before)) > furthest:
+                if (end := i + self.splitter.begun(words[i:], before & self.words.keys())) > furthest:
                     furthest, expected = end, before
         return furthest, expected
 
