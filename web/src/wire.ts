@@ -92,16 +92,6 @@ export interface Pick {
   choices: string[];
   least: number;
   most: number;
-  copies: number;
-}
-
-/**
- * Some cards of which a deck holds so many at most, all together: heroes, spells.
- */
-export interface DeckLimit {
-  name: Words;
-  cards: string[];
-  most: number;
 }
 
 /**
@@ -114,8 +104,6 @@ export interface DeckPlan {
   size: [number, number] | null;
   picks: Record<string, Pick>;
   curve: string;
-  scarce: Record<string, number>;
-  limits: DeckLimit[];
 }
 
 /**

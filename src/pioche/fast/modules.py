@@ -10,13 +10,11 @@ CORE = frozenset(
     {
         "chance",
         "dreams",
-        "fitting",
         "judgement",
         "kin",
         "match",
         "offers",
         "phases",
-        "seals",
         "steps",
         "table",
         "ways",
@@ -68,26 +66,6 @@ GAME = frozenset(
         "worth",
     }
 )
-# Rooms that only one game has, or that are worth it in this one.
-OWN = {
-    "noxilia": frozenset(
-        {
-            "actions",
-            "arrival",
-            "attack",
-            "casting",
-            "leaving",
-            "mana",
-            "movement",
-            "refs",
-            "resolve",
-            "run",
-            "stats",
-            "targets",
-            "windows",
-        }
-    )
-}
 ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}
 
 
@@ -97,8 +75,8 @@ def is_compiled(path: str) -> bool:
     match inner:
         case [name]:
             return name in ROOMS.get(layer, ())
-        case [game, name]:
-            return layer == "games" and (name in GAME or name in OWN.get(game, ()))
+        case [_, name]:
+            return layer == "games" and name in GAME
         case [_, "clauses", name]:
             return layer == "games" and name not in ("__init__", "text")
     return False

@@ -21,9 +21,6 @@ class Noun:
     h_aspire: bool = False
     count: int = 1
     plural: Text | None = None  # where the regular plural is wrong
-    bare: tuple[
-        str, ...
-    ] = ()  # languages in which it takes no article: « Nyx », « votre rempart », “Anne’s wall”
     _said: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def times(self, count: int) -> "Noun":
@@ -64,8 +61,6 @@ class Noun:
 
 
 def _le(noun: Noun) -> str:
-    if "fr" in noun.bare:
-        return noun.nom()
     if FRENCH_ARTICLE.match(noun.named.fr):
         return french.small_first(noun.named.fr)
     if noun.count > 1:
@@ -74,7 +69,7 @@ def _le(noun: Noun) -> str:
 
 
 def _un(noun: Noun) -> str:
-    if "fr" in noun.bare or FRENCH_ARTICLE.match(noun.named.fr):
+    if FRENCH_ARTICLE.match(noun.named.fr):
         return _le(noun)
     if noun.count == 0:
         return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
@@ -82,8 +77,6 @@ def _un(noun: Noun) -> str:
 
 
 def _du(noun: Noun) -> str:
-    if "fr" in noun.bare:
-        return _de(noun)
     return _contracted(_le(noun), "de", {"le": "du", "les": "des"})
 
 
@@ -104,7 +97,7 @@ def _de(noun: Noun) -> str:
 
 
 def _ce(noun: Noun) -> str:
-    if "fr" in noun.bare or FRENCH_ARTICLE.match(noun.named.fr):
+    if FRENCH_ARTICLE.match(noun.named.fr):
         return _le(noun)
     if noun.count > 1:
         return f"ces {noun.nom()}"
@@ -119,13 +112,11 @@ def _bare(name: str) -> str:
 
 
 def _the(noun: Noun) -> str:
-    if "en" in noun.bare:
-        return noun.name()
     return f"the {_bare(noun.name())}"
 
 
 def _a(noun: Noun) -> str:
-    if "en" in noun.bare or ENGLISH_ARTICLE.match(noun.named.en):
+    if ENGLISH_ARTICLE.match(noun.named.en):
         return _the(noun)
     return english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
 

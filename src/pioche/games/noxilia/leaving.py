@@ -1,10 +1,9 @@
 """Units that leave play, and what falls off them (NOX-STAT-19, -20, NOX-CTRL-05)."""
 
 from pioche.core.decisions import Card
-from pioche.games.noxilia.book import ARMOUR
+from pioche.games.noxilia.book import ARMOUR, BEARER, STAT
 from pioche.games.noxilia.columns import ADVENTURE, EXILE, GEAR, GRAVEYARD, HAND
-from pioche.games.noxilia.facts import note_fit
-from pioche.games.noxilia.stats import armour, score, worn_bonus
+from pioche.games.noxilia.stats import armour, score
 from pioche.games.noxilia.table import NoxTable
 
 
@@ -23,8 +22,8 @@ def drop(t: NoxTable, gear: Card, cell: int) -> None:
 
 
 def bury_unit(t: NoxTable, card: Card, rule: str) -> None:
-    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20, NOX-CTRL-01)."""
-    t.unveil(card)  # NOX-HOUSE-09
+    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20)."""
+    t.unveil(card)
     strip_unit(t, card)
     t.say("die", rule, card)
     token = t.sheet(card).kind == "token"
@@ -59,7 +58,7 @@ def depart(t: NoxTable, card: Card, markers: int) -> None:
     """A unit leaves on adventure with all it has but the latents under it (NOX-AVEN-01, -04)."""
     t.bury_all(t.under(card), "latent_lost", "NOX-AVEN-04")
     t.stand(card, -1)
-    t.left[card], t.borrowed[card] = markers, 0
+    t.left[card] = markers
     t.move(card, ADVENTURE, t.owner[card], "depart", "NOX-AVEN-01")
 
 
@@ -72,9 +71,8 @@ def attach(t: NoxTable, gear: Card, unit: Card, rule: str) -> None:
     if former >= 0:
         detach(t, gear)
     t.host[gear], t.cell[gear] = unit, -1
-    note_fit(t, unit, t.sheet(gear).wearer)
     same = [other for other in t.worn(unit) if other != gear and t.face[other] == t.face[gear]]
-    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))  # NOX-EQ-04
+    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))
     if not t.idle[gear]:
         t.shield[unit] += armour_of(t, gear)
     t.say("equip", rule, gear, aim=unit)
@@ -96,7 +94,16 @@ def detach(t: NoxTable, gear: Card) -> None:
 
 def armour_of(t: NoxTable, source: Card) -> int:
     """The armour that an equipment or a curse gives to the unit that has it (NOX-STAT-07)."""
-    return worn_bonus(t, source, Card(t.host[source]), ARMOUR)
+    return sum(
+        [
+            static.amount
+            for static in t.sheet(source).statics
+            if static.scope == BEARER
+            and static.what == STAT
+            and static.which == ARMOUR
+            and isinstance(static.amount, int)
+        ]
+    )
 
 
 def lose_armour(t: NoxTable, unit: Card, bonus: int) -> None:

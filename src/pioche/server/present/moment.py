@@ -55,8 +55,7 @@ class Moment:
                 self.narrator.happenings(seen),
                 self.narrator.lines(self.serial, seen),
             )
-        position = self.position(viewer)
-        return Frame(position.view.serial, position, *told)
+        return Frame(self.serial, self.position(viewer), *told)
 
 
 def knowing(events: tuple[Event, ...]) -> list[int]:
