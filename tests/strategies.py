@@ -3,6 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,12 @@ from pioche.core.match import Match
 from pioche.games import game, ids
 
 SPECS: dict[str, list[TableSpec]] = {name: list(game(name).samples()) for name in ids()}
+# What a net plays: a match at random of 1,500 choices shows hardly more than one of 400.
+SHORTER: dict[str, dict[str, int]] = {"noxilia": {"twilight_turn": 4}}
+NETTED: dict[str, list[TableSpec]] = {
+    name: [msgspec.structs.replace(spec, numbers={**spec.numbers, **SHORTER.get(name, {})}) for spec in specs]
+    for name, specs in SPECS.items()
+}
 PER_GAME = (
     8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six
 )
@@ -45,5 +52,5 @@ class Case(NamedTuple):
 def cases(draw: st.DrawFn) -> Case:
     """Any table of any registered game."""
     game_id = draw(st.sampled_from(ids()))
-    spec = draw(st.sampled_from(SPECS[game_id]))
+    spec = draw(st.sampled_from(NETTED[game_id]))
     return Case(game_id, spec, draw(st.integers(0, 2**32)), draw(st.integers(0, 2**32)))

@@ -17,7 +17,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-pr
 SLOW = float(os.environ.get("PIOCHE_SLOW", "1"))
 TIMEOUT = 60_000  # generous: it is only waited for when something is wrong
 # In every game where each lays its own things out; in the first one where the game is not the point.
-GAMES = ["guild_battle", "ossuaire", *(["neombre", "raise_rise_die"] if LONG else [])]
+GAMES = ["guild_battle", "ossuaire", *(["neombre", "noxilia", "raise_rise_die"] if LONG else [])]
 in_each_game = pytest.mark.parametrize("game", GAMES)
 in_one_game = in_each_game if LONG else pytest.mark.parametrize("game", ["guild_battle"])
 Sit = Callable[..., Player]

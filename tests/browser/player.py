@@ -54,7 +54,8 @@ RUSH = """async ([upto, patience]) => {
 }"""
 # The free part of a thing: a band beside its cards, a unit at the edge that the next one of its rank leaves open.
 SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
-  : thing.closest('.units, .laid, .rrd .hand') ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
+  : thing.closest('.units, .laid, .ranks, .rrd .hand')
+    ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
 PATIENCE = 60_000  # milliseconds without a move
 POLLING = 30  # milliseconds between two looks; at every frame, as is usual, looking would be most of the work
 

@@ -21,12 +21,17 @@ SCREEN: dict[str, Any] = {"width": 1440, "height": 900}
 PUPILS = (
     [
         (game, lang, size)
-        for game in ("guild_battle", "neombre", "ossuaire", "raise_rise_die")
+        for game in ("guild_battle", "neombre", "noxilia", "ossuaire", "raise_rise_die")
         for lang in ("fr", "en")
         for size in (PHONE, ASIDE, SCREEN)
     ]
     if LONG
-    else [("guild_battle", "fr", PHONE), ("ossuaire", "en", SCREEN), ("neombre", "en", PHONE)]
+    else [
+        ("guild_battle", "fr", PHONE),
+        ("ossuaire", "en", SCREEN),
+        ("neombre", "en", PHONE),
+        ("noxilia", "fr", SCREEN),
+    ]
 )
 
 # How much the bubble covers of the question and of the thing it points at, once it stands still.

@@ -44,7 +44,8 @@ CRAMPED = """() => {
   scrollTo(0, 0);
   const named = '.page > header h1, .front .name, .front .spoils, .front .when > *, .who .called, '
     + '.fan .name, .goods .pile, .goods .reserve, .goods .later > span, .verdict, .half .deed b, .half .price, '
-    + '.neombre .foe, .neombre .piles, .neombre .when > *, .neombre .loot, .rrd .front > span';
+    + '.neombre .foe, .neombre .piles, .neombre .when > *, .neombre .loot, .rrd .front > span, '
+    + '.nox .camp > header, .nox .stats, .nox .when, .nox .said > b';
   const cut = all(`.stage .ask, .ask .prompt, .ask .btn, .market, .neombre .does, ${named}`)
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
       || each.matches('.prompt, .ask' + (innerWidth < 900 ? '' : ', .does'))
@@ -71,7 +72,8 @@ CRAMPED = """() => {
 WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
-    + '.front ol, .verdicts, .points, .neombre .line';  // a chain grows with its cards; adversaries come and go
+    + '.front ol, .verdicts, .points, .neombre .line, '  // a chain grows with its cards; adversaries come and go
+    + '.nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
@@ -91,7 +93,8 @@ WATCH = """() => {
 PLACES = """() => Object.fromEntries(
   ['.page > header nav > :last-child', '.stage', '.stage .ask', 'ul.hand', '.front', '.front .score', '.land',
    '.camp.near', '.camp.far', '.ground.near', '.ground.far', '.side .log', '.side .choices', '.band', '.place',
-   '.counts', '.neombre .line', '.neombre .between', '.neombre .team']
+   '.counts', '.neombre .line', '.neombre .between', '.neombre .team',
+   '.nox .board', '.nox .cell', '.nox .turn']
     .flatMap(css => [...document.querySelectorAll(css)].map((each, i) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return [`${css} ${i}`, [x, y + scrollY, width, height].map(Math.round).join(' ')];
@@ -120,8 +123,9 @@ def look(camille: Player) -> None:
         ("ossuaire", 1, "en"),
         ("raise_rise_die", 1, "fr"),
         ("neombre", 3, "fr"),
+        ("noxilia", 1, "fr"),
         *([("guild_battle", 1, "en"), ("guild_battle", 2, "en"), ("ossuaire", 1, "fr")] if LONG else []),
-        *([("raise_rise_die", 1, "en"), ("neombre", 1, "en")] if LONG else []),
+        *([("raise_rise_die", 1, "en"), ("neombre", 1, "en"), ("noxilia", 1, "en")] if LONG else []),
     ],
 )
 def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
@@ -145,6 +149,7 @@ MORE = [
         ("ossuaire", 1),
         ("raise_rise_die", 1),
         ("neombre", 2),
+        ("noxilia", 1),
     )
     for size in [*WIDE, *SMALL]
 ]

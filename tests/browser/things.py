@@ -52,6 +52,8 @@ def spots(game: str, option: str, options: Sequence[str]) -> list[Spot]:
         return [raise_rise_die(option, verb, source)]
     if game == "neombre":
         return [neombre(option, verb, source, target)]
+    if game == "noxilia":
+        return [noxilia(option, verb, source, target)]
     return [ossuaire(option, verb, source, target, options)]
 
 
@@ -98,6 +100,22 @@ def neombre(option: str, verb: str, source: str, target: str) -> Spot:
     if verb in ("clear_out", "destroy"):
         return Spot(f'.bench.own .laid [data-face="{source.partition("@")[0]}"] .thing.legal')
     return Spot(f'.stage [data-choice="{option}"]')
+
+
+def noxilia(option: str, verb: str, source: str, target: str) -> Spot:
+    """Cells, units by their handle, what lies under them, cards in hand; what lies nowhere has a button."""
+    if verb in ("choose_unit", "find", "raise", "exile"):
+        return Spot(f'.tray [data-choice="{option}"]')
+    if verb == "spend":
+        return Spot(f'.ask [data-choice="{option}"]')
+    named = target or source
+    if re.fullmatch(r"bf[12]|[pq]_\w+", named):
+        return Spot(f'[data-cell="{named}"] > .whole.legal')
+    if found := re.fullmatch(r"([uel])(\d+)", named):
+        letter, handle = found.groups()
+        thing = f'[data-unit="{handle}"] > .turned' if letter == "u" else f'[data-bit="{handle}"]'
+        return Spot(f".nox {thing} :is(.thing, .card-back).legal")
+    return Spot(f'.held .hand [data-face="{source}"] .thing.legal')
 
 
 def ossuaire(option: str, verb: str, source: str, target: str, options: Sequence[str]) -> Spot:

@@ -32,7 +32,7 @@ def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> No
     assert OVER[lang] in result.stdout
     end = result.stdout.splitlines()[-16:]
     assert any(word in line for line in end for word in ENDS[lang]), end
-    assert any(re.search(r"(GB-WIN|OSS-WIN|RRD-END|NEO-END)-\d\d", line) for line in end)
+    assert any(re.search(r"(GB-WIN|OSS-WIN|RRD-END|NEO-END|NOX-END)-\d\d", line) for line in end)
     together = bool(rules_of(game).team_rule)  # nobody overtakes anybody
     assert any(TURNS[lang] in line for line in end) != together
 

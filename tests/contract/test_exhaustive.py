@@ -9,6 +9,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pioche.core.contract import TableSpec
 from pioche.core.events import Event
@@ -29,8 +30,12 @@ BOARD = {
     "ossuaire": ("army",),
     "raise_rise_die": ("head", "torso", "arms", "legs", "chain", "resolving"),
     "neombre": ("resolving", "line"),
+    "noxilia": ("queue", "units", "resolving", "gear", "latents", "omen", "chests", "curses"),
 }
-FROM = {"neombre": ("hand", "lair", "offer")}  # where cards that come into play lie, if not in hands alone
+FROM = {  # where cards that come into play lie, if not in hands alone
+    "neombre": ("hand", "lair", "offer"),
+    "noxilia": ("hand", "fate", "hoard", "library", ""),
+}
 NEOMBRE = neombre.book_for(b"{}")
 MORE = {  # tables where cards are met that those of the nets seldom show
     "neombre": [
@@ -38,6 +43,37 @@ MORE = {  # tables where cards are met that those of the nets seldom show
         TableSpec(4, neombre_samples.veterans(NEOMBRE, atlas(NEOMBRE)), variant={"zone": "0R"}),
     ]
 }
+
+
+def with_cards_of_no_starter(game_id: str) -> Iterator[TableSpec]:
+    """The named decks, in which cards of no deck take the place of others as far as the banner allows."""
+    rules = game(game_id)
+    starters = [file.deck for file in rules.named_decks.values()]
+    unmet = set(texts.cards(game_id)).difference(*[deck.cards for deck in starters])
+    decks = []
+    for deck in starters:
+        for card in sorted(unmet):
+            for old in [id for id in deck.cards if id not in unmet]:
+                cards = {**deck.cards, card: 1, old: deck.cards[old] - 1}
+                tried = replace(deck, cards={id: count for id, count in cards.items() if count})
+                if not rules.deck_faults(tried):
+                    deck = tried
+                    break
+        decks.append(deck)
+    yield from (TableSpec(decks=(one, other)) for one, other in zip(decks, reversed(decks), strict=True))
+
+
+MORE["noxilia"] = [
+    TableSpec(
+        decks=("ost", "ost"),
+        cards={  # printed as costs only, or of the other player
+            "recrutement_royal": {"text": ["Défaussez 1 carte."], "gold": 0},
+            "conseil_de_guerre": {"text": ["Perdez 1 or."], "gold": 0},
+            "levee_de_la_milice": {"text": ["Sacrifiez une unité alliée."], "gold": 0},
+        },
+    ),
+    *with_cards_of_no_starter("noxilia"),
+]
 # What texts can say and no printed card does, on cards of starter decks.
 SAYABLE = {
     "taillade": "Infligez 1 pour chaque carte de votre défausse",
@@ -64,7 +100,8 @@ MORE["neombre"].append(
     )
 )
 UNRUN = {"neombre": {"AsExtra"}}  # what is read before a card is played, and does nothing as a step
-UNPLAYED = {"neombre": ("quest",)}  # kinds of cards with a text that lie beside the play
+# Kinds of cards with a text that lie beside the play, or in their place from the start.
+UNPLAYED = {"neombre": ("quest",), "noxilia": ("banner", "monarch", "zone")}
 BOOKS = (ossuaire.book_of, raise_rise_die.book_of)
 MATCHES = 800  # far more than it takes; a card that cannot be played runs into it
 

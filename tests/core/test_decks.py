@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from pioche.core.contract import TableSpec
-from pioche.core.decks import BadDecks, Deck
+from pioche.core.deck_plans import plan_faults
+from pioche.core.decks import BadDecks, Deck, DeckLimit, DeckPlan, Pick
 from pioche.core.errors import BadSpec
 from pioche.core.record import Record, load, record_of, replay, save
+from pioche.core.text import Text
 from pioche.games import game
 from pioche.games.texts import about
 from tests.toys.duel.game import GAME as DUEL
@@ -43,6 +45,30 @@ def test_all_faults_are_told_at_once_and_in_order() -> None:
         ("card_not_allowed", "ours"),
     ]
     assert all(fault.text.fr != fault.text.en for fault in DUEL.deck_faults(bad))
+
+
+def test_a_plan_may_have_scarce_cards_limits_and_picks_of_the_same() -> None:
+    cards = ("hero", "hound", "mage")
+    plan = DeckPlan(
+        cards,
+        cards,
+        copies=4,
+        size=None,
+        picks={"walls": Pick(Text(fr="murs", en="walls"), ("wall",), 2, 2, copies=2)},
+        scarce={"hero": 2},
+        limits=(DeckLimit(Text(fr="sorts", en="spells"), ("mage",), 3),),
+    )
+    legal = Deck("x", {"hero": 2, "hound": 4, "mage": 3}, {"walls": ("wall", "wall")})
+    bad = Deck("x", {"hero": 3, "hound": 5, "mage": 4}, {"walls": ("wall", "wall", "wall")})
+
+    assert plan_faults(plan, legal) == []
+    assert [(fault.code, fault.card) for fault in plan_faults(plan, bad)] == [
+        ("wrong_picks", ""),
+        ("picked_twice", "wall"),
+        ("too_many_copies", "hero"),
+        ("too_many_copies", "hound"),
+        ("too_many_of_a_kind", ""),
+    ]
 
 
 def test_what_may_be_built_follows_from_what_is_picked() -> None:

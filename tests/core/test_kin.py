@@ -6,14 +6,15 @@ from pioche.core.kin import MANY, Story
 CARDS = [Card(number) for number in range(6)]
 EVERYBODY = 0b111
 UNSEEN = [0] * len(CARDS)
+SEEN = [0, 1, 0, 0, 1, 0]  # by the first seat, who knows that it came into the shuffle
 
 
 def after(shuffles: int) -> Story:
-    """The story of a pile whose lower and upper cards were shuffled by turns, seen by nobody."""
+    """The story of a pile whose lower and upper cards were shuffled by turns, after somebody saw some of them."""
     story = Story().mixed(CARDS, UNSEEN, CARDS)
     for number in range(shuffles):
         part = CARDS[:-1] if number % 2 else CARDS[1:]
-        story = story.mixed(part, UNSEEN, part)
+        story = story.mixed(part, SEEN, part)
     return story.checkpoint(UNSEEN, EVERYBODY, int)
 
 
@@ -29,3 +30,19 @@ def test_a_short_story_keeps_its_kins() -> None:
     story = after(MANY - 1)
 
     assert len([kin for kin in story.kins if kin]) == MANY
+
+
+def test_a_shuffle_that_tells_nobody_anything_makes_no_kin() -> None:
+    story = Story().mixed(CARDS, UNSEEN, CARDS)
+    again = story.mixed(CARDS[2:], UNSEEN, CARDS[2:])
+
+    assert again.kins is story.kins
+    assert again.drawn[-1] == tuple(CARDS[2:])
+
+
+def test_who_knows_all_the_others_of_a_kin_learns_nothing_from_a_shuffle_either() -> None:
+    story = Story().mixed(CARDS, UNSEEN, CARDS)
+    others_seen = [1, 1, 1, 0, 0, 0]
+
+    assert story.mixed(CARDS[2:], others_seen, CARDS[2:]).kins is story.kins
+    assert story.mixed(CARDS[2:], [0, 1, 1, 0, 0, 0], CARDS[2:]).kins is not story.kins

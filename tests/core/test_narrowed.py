@@ -1,25 +1,30 @@
 """Narrowed dreams: facts that everybody has seen bound what an unseen card can be."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from itertools import permutations
+from math import sqrt
 from random import Random
 
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Card, Option
-from pioche.core.dreams import Dealer, fitted
+from pioche.core.dreams import Dealer, _fit
+from pioche.core.fitting import Apart, Facts, Fitting, Together
 from pioche.core.match import Match
 from tests.contract.toys import Toy, ToyTable
 
 SORTS = 26
 
 
-def dealt(wanted: Mapping[int, str], faces: str) -> str | None:
+def dealt(wanted: Mapping[int, str], faces: str, seed: int = 1) -> str | None:
     """What is dealt to cards 0, 1, 2…, some of which can be certain letters only; None where nothing fits."""
     whats = [ord(letter) - 97 for letter in faces]
     narrowed = {
         Card(card): frozenset(ord(letter) - 97 for letter in letters) for card, letters in wanted.items()
     }
-    fits = fitted([Card(card) for card in range(len(faces))], whats, narrowed, SORTS)
+    cards = [Card(card) for card in range(len(faces))]
+    fitting = Fitting(cards, whats, Facts(narrowed), {})
+    fits = not fitting.served or _fit(cards, whats, fitting, SORTS, Random(seed).random)
     return "".join(chr(97 + what) for what in whats) if fits else None
 
 
@@ -43,13 +48,50 @@ def test_who_stands_in_the_way_gives_way() -> None:
     assert {found[0], found[3]} == {"a", "b"}
 
 
+WORTH = {ord(letter) - 97: (worth,) for letter, worth in {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5}.items()}
+HEROES = {ord(letter) - 97: letter for letter in "be"}
+
+
+def together(seed: int) -> str:
+    """Five cards of nine: three are worth eight together, one more is none of d and e, and b and e come once."""
+    faces = sorted("aabbccdee")
+    whats = [ord(letter) - 97 for letter in faces]
+    Random(seed).shuffle(whats)
+    cards = [Card(card) for card in range(len(faces))]
+    facts = Facts(
+        {Card(3): frozenset({0, 1, 2})},
+        (Together(tuple(cards[:3]), WORTH, (8,)),),
+        (Apart(tuple(cards[:5]), HEROES, 1),),
+    )
+    fitting = Fitting(cards, sorted(whats), facts, {})
+    assert _fit(cards, whats, fitting, SORTS, Random(seed).random)
+    return "".join(chr(97 + what) for what in whats[:5])
+
+
+def is_so(five: str) -> bool:
+    """Whether five letters fit those facts."""
+    worth = sum(WORTH[ord(letter) - 97][0] for letter in five[:3])
+    return worth == 8 and five[3] in "abc" and max(five.count("b"), five.count("e")) <= 1
+
+
+def test_all_that_fits_several_facts_comes_about_equally_often() -> None:
+    """As often as there are orders of the nine cards that fit, by counting them all."""
+    wanted = Counter("".join(order) for order in permutations("aabbccdee", 5) if is_so("".join(order)))
+    came = Counter(together(seed) for seed in range(2_000))
+    mass = wanted.total()
+    squares = sum((came[five] - 2_000 * n / mass) ** 2 / (2_000 * n / mass) for five, n in wanted.items())
+
+    assert set(came) == set(wanted)
+    assert (squares - len(wanted) + 1) / sqrt(2 * (len(wanted) - 1)) < 6
+
+
 class Vowels(Toy):
     """Whatever is laid face down is a vowel, as everybody knows."""
 
-    def narrowed(self, t: ToyTable) -> dict[Card, Collection[int]]:
+    def narrowed(self, t: ToyTable) -> Facts:
         """What lies face down, by no face of it."""
         vowels = frozenset(face for face, letter in enumerate(t.faces) if letter.id in "aeiou")
-        return {card: vowels for pile in t.down for card in pile}
+        return Facts({card: vowels for pile in t.down for card in pile})
 
 
 def laid(seed: int) -> Match:

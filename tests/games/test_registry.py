@@ -11,7 +11,7 @@ LOADED = (
     "from pioche.games import playable, faults; print(*playable()); [print(e.en) for e in faults().values()]"
 )
 
-OURS = "guild_battle neombre ossuaire raise_rise_die"
+OURS = "guild_battle neombre noxilia ossuaire raise_rise_die"
 
 
 def installed(site: Path, name: str, package: str, source: str | None) -> str:

@@ -21,10 +21,11 @@ from pioche.games import game
 from tests.strategies import SPECS, Case
 
 HERE = Path(__file__).parent
-DEPTH = {"guild_battle": 7, "ossuaire": 5, "raise_rise_die": 6, "neombre": 5}
+DEPTH = {"guild_battle": 7, "ossuaire": 5, "raise_rise_die": 6, "neombre": 5, "noxilia": 4}
 SHOWN = {
     "neombre": 4
 }  # samples that are played through, where one is not enough: 1 to 4 seats, alone being another game
+TOLD = {"noxilia": 100}  # choices that are told, of a game whose matches have a thousand
 
 
 def golden_case(game_id: str, sample: int = 0) -> Case:
@@ -43,7 +44,7 @@ def playthrough(case: Case) -> str:
     shown: dict[Seat | None, list[str]] = {seat: [] for seat in (*range(match.table.seats), None)}
     lines = [f"# {case.game_id} {match.game.version}, seed {case.seed}, {match.spec.seats} seats", ""]
     lines += _state(match, match.opening, shown)
-    while match.outcome is None:
+    while match.outcome is None and match.serial < TOLD.get(case.game_id, match.serial + 1):
         option = rng.choice(list(match.options()))
         lines += ["", f"## {match.serial + 1}. seat {match.asked} chooses {option}"]
         lines += _state(match, match.choose(option), shown)

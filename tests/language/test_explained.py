@@ -21,10 +21,12 @@ from pioche.language.reasons import Reason, because, seen_cards, touched
 from pioche.language.wording import LANGS
 from pioche.scenario.lay import lay
 from tests.games.neombre.moments import rare
+from tests.games.noxilia.rare import rare as rare_war
 from tests.strategies import SPECS
 
 MATCHES = 20  # at most: until everything that is written has been said
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
+SEEN_EACH = {"noxilia": 7}  # of a game whose matches have a thousand choices, one in so many is looked at
 
 
 def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
@@ -44,13 +46,16 @@ def moments(name: str, matches: int = MATCHES) -> Iterator[Match]:
         )
     if name == "neombre":
         yield from rare()
+    if name == "noxilia":
+        yield from rare_war()
     for number in range(matches):
         match, rng = (
             Match(game(name), SPECS[name][number % len(SPECS[name])], number, events=False),
             Random(number),
         )
         while match.outcome is None:
-            yield match
+            if match.serial % SEEN_EACH.get(name, 1) == 0:
+                yield match
             match.choose(rng.choice(match.options()))
 
 

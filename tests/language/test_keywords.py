@@ -1,5 +1,7 @@
 """Every word of a card is explained in the sentence that a player needs, by a rule that exists."""
 
+import re
+
 import pytest
 
 from pioche.check.explanations import keywords
@@ -14,6 +16,9 @@ def told(game: str, card: str, lang: str = "fr") -> dict[str, str]:
     """What is said of each word of a card."""
     found = texts.keywords(game, texts.cards(game)[card])
     return {word.called.said(lang).replace("\u00a0", " "): word.text.said(lang) for word in found}
+
+
+SYMBOL = re.compile(r"\{[A-Z?*]\}")  # of mana, as cards print it; a field has a name in small letters
 
 
 @pytest.mark.parametrize("name", ids())
@@ -38,7 +43,8 @@ def test_sentences_are_whole_in_both_languages(name: str) -> None:
             for lang in ("fr", "en"):
                 assert word.text.said(lang).endswith("."), word
                 assert not word.called.said(lang)[0].islower(), word
-            assert "{" not in word.text.fr + word.text.en + word.called.fr + word.called.en
+            whole = word.text.fr + word.text.en + word.called.fr + word.called.en
+            assert "{" not in SYMBOL.sub("", whole)
 
 
 def test_numbers_of_the_card_are_said() -> None:

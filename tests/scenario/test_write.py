@@ -19,16 +19,24 @@ TABLES = [
     (name, number, seed) for name, specs in SPECS.items() for number in range(len(specs)) for seed in range(2)
 ]
 BY_TOKEN = (
+    "adventurers",
     "aims",
     "arriving",
+    "cells",
+    "chests",
+    "curses",
     "forces",
+    "gear",
     "late",
+    "latents",
     "links",
     "necromancy",
     "pending",
+    "queues",
     "rows",
     "runs",
     "souls",
+    "units",
 )  # columns that name cards by their tokens
 
 
@@ -56,6 +64,8 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     """A value in which tokens are replaced by the places of their cards; of a tuple the first is one."""
     if isinstance(value, Mapping) and "token" in value:  # a record of one card
         return {**value, "token": places[value["token"]]}
+    if isinstance(value, Mapping) and "place" in value:  # of a space of a board
+        return {**value, "place": places.get(value["place"])}
     if isinstance(value, Mapping):
         return {places[int(token)]: item for token, item in value.items()}
     if isinstance(value, tuple):

@@ -15,6 +15,7 @@ EXAMPLES = {
     "ossuaire": 17,
     "raise_rise_die": 21,
     "neombre": 21,
+    "noxilia": 22,
 }  # worked examples of section 9 of each specification
 
 

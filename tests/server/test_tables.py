@@ -63,7 +63,7 @@ def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser,
             for card in pile.get("cards", [])
         }
         for end, sign in (("source", ":"), ("target", ">")):
-            if f"{choice['verb']}{sign}" not in NOWHERE:
+            if f"{view['prompt']}.{choice['verb']}{sign}" not in NOWHERE:
                 assert not (sign in choice["option"] and not choice[end]), choice
             for touch in choice[end]:
                 assert (

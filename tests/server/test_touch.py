@@ -14,7 +14,7 @@ from pioche.server.wire.positions import Touch
 from tests.strategies import SPECS
 
 # What lies nowhere on the table: a section of a text, what is searched for in a deck, a deck that may be chosen, a kind
-# of marker, a place of the map.
+# of marker, a place of the map, a unit that lies in the deck still, a colour of mana.
 NOWHERE = {  # at which question
     *(
         "branch.branch>",
@@ -23,6 +23,11 @@ NOWHERE = {  # at which question
         "deck.adopt:",
         "marker.unmark:",
         "destination.to_zone:",
+        "choose_unit.choose_unit:",
+        "place_unit.place_unit:",
+        "setup_cost.pay_cost:",
+        "find.find:",
+        "spend.spend:",
     ),
 }
 
@@ -49,6 +54,7 @@ VIEW = View(
         "pending": [(13, 2)],
         "rows": [[[11], [12, 13]], [[21, 22]]],
         "runs": [[12, 13]],
+        "called": [{"handle": 7, "token": 22}],
     },
 )
 
@@ -97,6 +103,9 @@ def test_a_game_that_declares_nothing(option: str, source: list[str], target: li
         ("use:moon@2.1", Points("field", rows="ranks"), []),
         ("use:moon", Points("field", "others", latest="arriving"), ["field.1#22"]),
         ("use:star", Points("field", "others", latest="arriving"), []),
+        ("use:u7", Points("field", handles=("called",)), ["field.1#22"]),
+        ("use:u8", Points("field", handles=("called",)), []),
+        ("use:bf1", Points("field", handles=("called",)), ["bf1"]),
     ],
 )
 def test_what_a_reference_points_at(option: str, points: Points, source: list[str]) -> None:
@@ -126,7 +135,7 @@ def test_what_a_game_declares_is_there(name: str) -> None:
 
     for end, points in rules.shown.points.items():
         assert points.zone in zones or not points.zone, end
-        assert {points.rows, points.latest} - {""} <= columns, end
+        assert {points.rows, points.latest, *points.handles} - {""} <= columns, end
 
 
 @pytest.mark.parametrize("name", ids())

@@ -31,6 +31,9 @@ from pioche.server.wire.messages import Command, Decide, Express, Fault, Undo
 from tests.strategies import Case
 
 LIMIT = 2_000  # things that are sent at one table
+LIMITS = {
+    "noxilia": 120
+}  # of a game whose matches are long: its set-up, which is sealed, and the first turns
 STRETCH = 20
 FORETOLD = 17  # choices after which options are looked at
 
@@ -144,9 +147,11 @@ def mischief(room: Room, rng: Random, number: int, undo: bool) -> Act | None:
     if dice < 0.03:
         return Act(seat, Express(f"m{number}", "hello"))
     if dice < 0.08 and undo:
-        return Act(seat, Undo(f"m{number}", match.serial))
+        return Act(seat, Undo(f"m{number}", match.serial_for(seat)))
     if dice < 0.12:
-        return Act(seat, Decide(f"m{number}", match.serial + rng.randrange(2), "no_such_verb:heraut"))
+        return Act(
+            seat, Decide(f"m{number}", match.serial_for(seat) + rng.randrange(2), "no_such_verb:heraut")
+        )
     return None
 
 
@@ -184,21 +189,24 @@ async def first_world(case: Case) -> World:
     world = World([], [], {listener.viewer: listener.bytes for listener in listeners}, [])
     tokens = case.game.deal(case.game.spec(case.spec), Chance(case.seed)).token
     unseen: dict[Seat | None, set[int]] = {listener.viewer: set(range(len(tokens))) for listener in listeners}
-    for number in range(LIMIT):
+    limit = LIMITS.get(case.game_id, LIMIT)
+    for number in range(limit + 1):
         match = room.state.match
         assert match is not None
         look(match, tokens, unseen)
-        if number % STRETCH == 0 or match.outcome is not None:
+        ends = match.outcome is not None or number == limit
+        if number % STRETCH == 0 or ends:
             received = {viewer: len(heard) for viewer, heard in world.heard.items()}
             world.marks.append(
                 Mark(number, received, {viewer: set(cards) for viewer, cards in unseen.items()})
             )
-        if match.outcome is not None:
+        if ends:
             break
         sent = mischief(room, rng, number, takes_back(case))
         if sent is None:
-            options = list(match.options())
-            sent = Act(answering(match, rng), Decide(f"c{number}", match.serial, str(rng.choice(options))))
+            option = str(rng.choice(list(match.options())))
+            seat = answering(match, rng)
+            sent = Act(seat, Decide(f"c{number}", match.serial_for(seat), option))
         world.acts.append(sent)
         world.made.append(bool(await act(room, listeners, sent)))
     finish(room, listeners)

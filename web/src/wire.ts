@@ -92,6 +92,16 @@ export interface Pick {
   choices: string[];
   least: number;
   most: number;
+  copies: number;
+}
+
+/**
+ * Some cards of which a deck holds so many at most, all together: heroes, spells.
+ */
+export interface DeckLimit {
+  name: Words;
+  cards: string[];
+  most: number;
 }
 
 /**
@@ -104,6 +114,8 @@ export interface DeckPlan {
   size: [number, number] | null;
   picks: Record<string, Pick>;
   curve: string;
+  scarce: Record<string, number>;
+  limits: DeckLimit[];
 }
 
 /**

@@ -12,7 +12,7 @@ const card = (id: string, fr: string, va: number, kind: string, text = ''): Card
 const CARDS = [card('bear', 'Ours', 5, 'forest'), card('wolf', 'Loup', 3, 'forest', 'Piochez une carte.'), card('mouse', 'Écureuil', 1, 'barn')];
 const KNOWN = new Map(CARDS.map((each) => [each.id, each]));
 const DECK: Deck = { name: 'À moi', cards: { bear: 2, wolf: 1 }, picks: { master: ['fox'] } };
-const TWO: Pick = { name: { fr: '', en: '' }, choices: ['a', 'b', 'c'], least: 1, most: 2 };
+const TWO: Pick = { name: { fr: '', en: '' }, choices: ['a', 'b', 'c'], least: 1, most: 2, copies: 1 };
 
 describe('a deck', () => {
   it('takes copies up to the limit and gives them back', () => {
@@ -63,7 +63,7 @@ describe('cards', () => {
   });
 
   it('are legal as the plan says, all of them before anything is picked', () => {
-    const plan: DeckPlan = { cards: ['a', 'b'], legal: ['a'], copies: 3, size: null, picks: {}, curve: '' };
+    const plan: DeckPlan = { cards: ['a', 'b'], legal: ['a'], copies: 3, size: null, picks: {}, curve: '', scarce: {}, limits: [] };
 
     expect([...legal(plan, true)]).toEqual(['a']);
     expect([...legal(plan, false)]).toEqual(['a', 'b']);

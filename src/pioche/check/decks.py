@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from pioche.core.contract import Game
-from pioche.core.deck_plans import plan_faults
+from pioche.core.deck_plans import copies_of, plan_faults
 from pioche.core.decks import Deck, DeckPlan, said
 from pioche.core.text import Text
 from pioche.games import game, texts
 
 NO_SUCH = "no_such_card"
+EXCHANGED = 3_000  # exchanges of one card for another that are all tried
 
 
 def decks(name: str) -> Iterator[Text]:
@@ -67,8 +68,8 @@ def neighbours(deck: Deck, plan: DeckPlan | None) -> Iterator[Deck]:
         without = {other: held for other, held in deck.cards.items() if other != card}
         yield _with(deck, without | ({card: count - 1} if count > 1 else {}))
         yield _with(deck, deck.cards | {card: count + 1})
-        yield _with(deck, deck.cards | {card: plan.copies + 1})
-        for other in (*plan.cards, NO_SUCH):  # one copy for another, so that the size stays as it is
+        yield _with(deck, deck.cards | {card: copies_of(plan, card) + 1})
+        for other in _others(deck, plan, card):  # one copy for another, so that the size stays as it is
             exchanged = without | ({card: count - 1} if count > 1 else {})
             yield _with(deck, exchanged | {other: exchanged.get(other, 0) + 1})
     for name, pick in plan.picks.items():
@@ -82,6 +83,13 @@ def neighbours(deck: Deck, plan: DeckPlan | None) -> Iterator[Deck]:
         ):
             yield msgspec.structs.replace(deck, picks=deck.picks | {name: choice})
     yield msgspec.structs.replace(deck, picks=deck.picks | {NO_SUCH: ("x",)})
+
+
+def _others(deck: Deck, plan: DeckPlan, card: str) -> list[str]:
+    """For what a card of a deck is exchanged: for anything, or of a large pool in turn, so that each comes up."""
+    cards, held = [*plan.cards, NO_SUCH], list(deck.cards)
+    step = len(held) if len(cards) * len(held) > EXCHANGED else 1
+    return cards[held.index(card) % step :: step]
 
 
 def _with(deck: Deck, cards: dict[str, int]) -> Deck:

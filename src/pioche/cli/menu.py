@@ -9,6 +9,7 @@ from rich.text import Text
 from pioche.cli.explain import printed_lines
 from pioche.cli.screens.pieces import Scene
 from pioche.core.decisions import Option
+from pioche.language.nouns import Noun
 
 NARROW = 72  # a terminal less wide than this shows no card texts beside the options
 
@@ -55,12 +56,18 @@ def _offer(group: Group, first: int, scene: Scene) -> Text:
     speaker, view = scene.speaker, scene.view
     if len(group.options) == 1:
         return Text(speaker.option(group.options[0], view))
-    offer = Text.assemble((scene.name(group.ref.split("@")[0]), "bold"), scene.said(fr="\u00a0: ", en=": "))
+    offer = Text.assemble((_named(group.ref, scene), "bold"), scene.said(fr="\u00a0: ", en=": "))
     for number, option in enumerate(group.options, first):
         offer.append("   " if number > first else "")
         offer.append(f"{number} ", "bold cyan")
         offer.append(speaker.option(option, view, case="short"))
     return offer
+
+
+def _named(ref: str, scene: Scene) -> str:
+    """What options of a group are done with."""
+    found = scene.speaker.reference(ref, scene.view)
+    return scene.speaker.name(found) if isinstance(found, Noun) else str(found)
 
 
 def _beside(group: Group, scene: Scene, room: int) -> str:

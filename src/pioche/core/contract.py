@@ -1,13 +1,13 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from pioche.core.columns import Column
-from pioche.core.decisions import Card, Option, Seat, Step
+from pioche.core.decisions import Option, Seat, Step
 from pioche.core.deck_files import DeckFile
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.judgement import Features, Judgement
@@ -16,6 +16,7 @@ from pioche.core.zones import Zone
 
 if TYPE_CHECKING:
     from pioche.core.chance import Chance
+    from pioche.core.fitting import Facts
     from pioche.core.match import Match
     from pioche.core.table import Table
 
@@ -109,6 +110,14 @@ class Points(NamedTuple):
     top: bool = False  # only the card on top of the pile
     latest: str = ""  # only the card whose token a public column names last
     runs: str = ""  # the public column with groups of tokens: a card stands for all of its group
+    # Public columns whose entries have a `handle` and a `token`: a reference `u12` means the card of handle 12, any
+    # other a spot of the board, which the page draws as a pile of that name.
+    handles: tuple[str, ...] = ()
+
+
+def handle_of(reference: str) -> int | None:
+    """The handle in a reference of the board: 12 of `u12`; None of any other."""
+    return int(reference[1:]) if reference[:1].isalpha() and reference[1:].isdecimal() else None
 
 
 class Shown(NamedTuple):
@@ -162,6 +171,19 @@ class Game(Protocol):
     @property
     def quiet(self) -> frozenset[str]:
         """The prompts at which nothing half-done lies on the table, so that it can be judged; none: all are."""
+        ...
+
+    @property
+    def sealed(self) -> Mapping[str, str]:
+        """The prompts whose answers nobody else learns of until all of them are given, and what others see instead.
+
+        While they are asked nothing of the others' views moves.  Such questions begin and end with a step.
+        """
+        ...
+
+    @property
+    def secret(self) -> frozenset[str]:
+        """The verbs of options of which others do not see what was chosen, until it shows: a card laid face down."""
         ...
 
     @property
@@ -259,8 +281,8 @@ class Game(Protocol):
         """
         ...
 
-    def narrowed(self, t: Any) -> Mapping[Card, Collection[int]]:
-        """What cards can be that somebody has not seen, by facts that everybody has: faces, by card.
+    def narrowed(self, t: Any) -> "Facts":
+        """What cards can be that somebody has not seen, by facts that everybody has seen.
 
         A price that was paid, turns that a card has waited; it must not depend on the true face of such a card.
         """

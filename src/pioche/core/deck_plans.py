@@ -14,9 +14,28 @@ def plan_faults(plan: DeckPlan, deck: Deck) -> list[DeckFault]:
         *_picks(plan, deck),
         *(_unknown(card, plan.cards) for card, _ in cards if card not in plan.cards),
         *_size(plan, deck),
-        *(_copies(card, count, plan.copies) for card, count in cards if count > plan.copies),
+        *(_copies(card, count, most) for card, count in cards if count > (most := copies_of(plan, card))),
+        *_limits(plan, deck),
         *(_misfit(card) for card, _ in cards if card in plan.cards and card not in plan.legal),
     ]
+
+
+def copies_of(plan: DeckPlan, card: str) -> int:
+    """How many copies of a card a deck holds at most."""
+    return plan.scarce.get(card, plan.copies)
+
+
+def _limits(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
+    for limit in plan.limits:
+        count = sum(deck.cards.get(card, 0) for card in limit.cards)
+        if count > limit.most:
+            yield DeckFault(
+                "too_many_of_a_kind",
+                Text(
+                    en=f"{count} {limit.name.en}; at most {limit.most}",
+                    fr=f"{count} {limit.name.fr} ; {limit.most} au plus",
+                ),
+            )
 
 
 def _picks(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
@@ -34,7 +53,7 @@ def _picks(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
         picked = deck.picks.get(name, ())
         yield from (_unknown(card, pick.choices, pick.name) for card in picked if card not in pick.choices)
         yield from _how_many(pick, picked)
-        yield from (_twice(card, pick) for card in sorted(set(picked)) if picked.count(card) > 1)
+        yield from (_twice(card, pick) for card in sorted(set(picked)) if picked.count(card) > pick.copies)
 
 
 def _how_many(pick: Pick, picked: Sequence[str]) -> Iterator[DeckFault]:
@@ -53,10 +72,16 @@ def _twice(card: str, pick: Pick) -> DeckFault:
     return DeckFault(
         "picked_twice",
         Text(
-            en=f"{pick.name.en}: {card} is picked more than once; once is enough",
-            fr=f"{pick.name.fr} : {card} est choisi plus d’une fois ; une suffit",
+            en=f"{pick.name.en}: {card} is picked more than {_often(pick.copies).en}",
+            fr=f"{pick.name.fr} : {card} est choisi plus {_often(pick.copies).fr}",
         ),
         card,
+    )
+
+
+def _often(times: int) -> Text:
+    return (
+        Text(fr="d’une fois", en="once") if times == 1 else Text(fr=f"de {times} fois", en=f"{times} times")
     )
 
 

@@ -56,6 +56,15 @@ class Pick(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]  # ids of carddefs
     least: int = 1
     most: int = 1  # as far as what is picked already says it
+    copies: int = 1  # of one and the same
+
+
+class DeckLimit(msgspec.Struct, frozen=True):
+    """Some cards of which a deck holds so many at most, all together: heroes, spells."""
+
+    name: Text  # « héros », in the plural
+    cards: tuple[str, ...]
+    most: int
 
 
 class DeckPlan(msgspec.Struct, frozen=True):
@@ -67,6 +76,8 @@ class DeckPlan(msgspec.Struct, frozen=True):
     size: tuple[int, int] | None  # least and most; None until something is picked that says it
     picks: dict[str, Pick] = {}
     curve: str = ""  # the field of a card that its curve counts, such as a cost
+    scarce: dict[str, int] = {}  # cards of which a deck holds fewer copies than of others
+    limits: tuple[DeckLimit, ...] = ()
 
 
 class BadDecks(BadSpec):

@@ -4,20 +4,22 @@ The cards of a kin (`core/kin.py`) that a seat has not seen get their faces in a
 for the seat, the ways of cards through them are drawn before (`core/ways.py`).  So a dream depends on what the seat
 knows and on `rng`, never on the true faces, and every world that fits what the seat knows can come.
 
-Facts that everybody has seen may say what an unseen card can be (`Game.narrowed`: the price that was paid for it).
-Such cards get what fits them, the tightest first, and whatever stands in the way gives way; no true face is looked at.
+Facts that everybody has seen may say what unseen cards can be (`Game.narrowed`: the price that was paid for one, or for
+several together).  Such cards are served first (`core/fitting.py`); no true face is looked at.
 
 What is approximate: how often each comes where several seen cards could have come by several ways, or where facts
-narrow what cards can be; a moment knows no more than `WAYS` ways through linked kins; and kins that hang together by
-the dozen are taken for one.  It is supposed that whoever lays a card out of a hand takes any one of it, also where a
+narrow what linked kins hold; a moment knows no more than `WAYS` ways through linked kins; and kins that hang together
+by the dozen are taken for one.  It is supposed that whoever lays a card out of a hand takes any one of it, also where a
 copy that is known would leave first.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.chance import Chance, Order
 from pioche.core.decisions import Card, Seat
+from pioche.core.fitting import NO_FACTS, Facts, Fitting
 from pioche.core.kin import BOX, SHUFFLED, Kin, Story
 from pioche.core.ways import Node, Past, Toss, Ways, is_linked, node_of, shortened
 
@@ -29,17 +31,13 @@ if TYPE_CHECKING:
 WAYS: Final = 12  # drawing one takes ten times as long as dealing; a bot looks at some dozens of dreams
 
 
-# The faces that unseen cards can have; any, of one that is not there.
-Narrowed = Mapping[Card, Collection[int]]
-ANYTHING: Final[Narrowed] = {}
-
-
 class Group(NamedTuple):
     """Unseen cards of one kin, and what they are in an order that tells nothing; faces only, if they have one owner."""
 
     cards: list[Card]
     whats: list[int]
     owners: bool
+    fitting: Fitting | None = None  # where facts narrow what some of them can be
 
 
 class Dreamt(NamedTuple):
@@ -54,12 +52,12 @@ class Dreamt(NamedTuple):
 class Dealer:
     """Deals the unseen cards of one moment for one seat; made once for all dreams of that moment."""
 
-    __slots__ = ("again", "drawn", "groups", "narrowed", "nodes", "seat", "serial", "story", "ways")
+    __slots__ = ("again", "drawn", "facts", "groups", "nodes", "seat", "serial", "story", "ways")
 
-    def __init__(self, table: "Table", seat: Seat, serial: int, narrowed: Narrowed = ANYTHING) -> None:
+    def __init__(self, table: "Table", seat: Seat, serial: int, facts: Facts = NO_FACTS) -> None:
         self.seat = seat
         self.serial = serial
-        self.narrowed = narrowed
+        self.facts = facts
         self.story = story_of(table)
         self.groups: list[Group] = []
         self.nodes: dict[int, Node] = {}
@@ -70,21 +68,21 @@ class Dealer:
             if is_linked(kin, bit):
                 self.nodes[number] = node_of(table, kin, bit, self.nodes)
             elif unseen := [card for card in kin.cards if not table.seen[card] & bit]:
-                self.groups.append(_group(table, unseen, map(table.what, unseen)))
+                self.groups.append(self._narrowed(table, _group(table, unseen, map(table.what, unseen))))
         self.ways = Ways(shortened(self.nodes, len(self.story.kins)).nodes, seat)
         self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
         self.again = 0  # ways that led to what cannot be, and were drawn anew
 
     def deal(self, table: "Table", rng: "Random") -> bool:
         """Lay other faces on all unseen cards; returns whether they fit what is known of them."""
-        fits = _deal(table, self.groups, rng.random, self.narrowed)
+        fits = _deal(table, self.groups, rng.random)
         if self.nodes:
             way = int(rng.random() * WAYS)
             if way not in self.drawn:
                 # From its number, so that it is the same whenever it is first wanted.
                 past = self.ways.draw(Chance(self.serial * WAYS + way + (self.again << 32)).toss)
                 self.drawn[way] = self._present(table, past)
-            if not _deal(table, self.drawn[way], rng.random, self.narrowed):
+            if not _deal(table, self.drawn[way], rng.random):
                 del self.drawn[way]
                 self.again += 1
                 return False
@@ -95,12 +93,12 @@ class Dealer:
 
         None: they do not fit what is known of them.
         """
-        fits = _deal(table, self.groups, rng.random, self.narrowed)
+        fits = _deal(table, self.groups, rng.random)
         if not self.nodes:
             return Dreamt({}, {}, frozenset(), 0) if fits else None
         short = shortened(self.nodes, before)
         past = Ways(short.nodes, self.seat).draw(rng.random)
-        if not (_deal(table, self._present(table, past), rng.random, self.narrowed) and fits):
+        if not (_deal(table, self._present(table, past), rng.random) and fits):
             return None
         return Dreamt(past, short.got, frozenset(self.nodes.keys() - short.nodes.keys()), 1 << self.seat)
 
@@ -112,59 +110,53 @@ class Dealer:
             if kin[card] == number:
                 present.setdefault(number, []).append(card)
         return [
-            _group(table, cards, [past[number, card] for card in cards]) for number, cards in present.items()
+            self._narrowed(table, _group(table, cards, [past[number, card] for card in cards]))
+            for number, cards in present.items()
         ]
 
+    def _narrowed(self, table: "Table", group: Group) -> Group:
+        """A group with what facts say of its cards."""
+        if self.facts == NO_FACTS:
+            return group
+        bit, sorts = 1 << self.seat, len(table.faces)
+        faces = [what % sorts for what in group.whats]
+        seen = {Card(card): face for card, face in enumerate(table.face) if table.seen[card] & bit}
+        fitting = Fitting(group.cards, faces, self.facts, seen)
+        return group._replace(fitting=fitting) if fitting.served else group
 
-def _deal(table: "Table", groups: list[Group], toss: Toss, narrowed: Narrowed) -> bool:
+
+def _deal(table: "Table", groups: list[Group], toss: Toss) -> bool:
     """Lay what each group has on its cards in a new order; returns whether all fits what is known of them."""
-    face, fits = table.face, True
-    for cards, whats, owners in groups:
+    face = table.face
+    for cards, whats, owners, fitting in groups:
         tosses = [toss() for _ in whats]
         dealt = [whats[at] for at in sorted(range(len(whats)), key=tosses.__getitem__)]
-        if narrowed:
-            fits &= fitted(cards, dealt, narrowed, len(table.faces))
+        if fitting is not None and not _fit(cards, dealt, fitting, len(table.faces), toss):
+            return False
         if owners:
             table.lay(zip(cards, dealt, strict=True))
         else:
             for card, what in zip(cards, dealt, strict=True):
                 face[card] = what
-    return fits
+    return True
 
 
-def fitted(cards: list[Card], dealt: list[int], narrowed: Narrowed, sorts: int) -> bool:
-    """Rearrange what was dealt so that each card can be what it is; returns whether there is a way to.
-
-    Cards are served the tightest first, each with the first that fits of a random order; one that finds nothing left
-    takes it from another that can be served otherwise (augmenting paths), so that a way is found if there is one.
-    """
-    tight = [at for at, card in enumerate(cards) if card in narrowed]
-    if not tight:
-        return True
-    faces = [what % sorts for what in dealt]
-    allowed = {at: narrowed[cards[at]] for at in tight}
-    tight.sort(key=lambda at: len(allowed[at]))
-    holder: dict[int, int] = {}  # by place among what was dealt: the card that is served with it
-
-    def served(at: int, tried: set[int]) -> bool:
-        places = [place for place, face in enumerate(faces) if face in allowed[at]]
-        for place in places:
-            if place not in holder:
-                holder[place] = at
-                return True
-        for place in places:
-            if place not in tried:
-                tried.add(place)
-                if served(holder[place], tried):
-                    holder[place] = at
-                    return True
+def _fit(cards: list[Card], dealt: list[int], fitting: Fitting, sorts: int, toss: Toss) -> bool:
+    """Let narrowed cards have what fits them and the others the rest, in the order dealt; false where nothing does."""
+    got = fitting.serve(Counter([what % sorts for what in dealt]), toss)
+    if got is None:
         return False
-
-    if not all(served(at, set()) for at in tight):
-        return False
-    rest = iter([what for place, what in enumerate(dealt) if place not in holder])
-    place_of = {at: place for place, at in holder.items()}
-    dealt[:] = [dealt[place_of[at]] if at in place_of else next(rest) for at in range(len(cards))]
+    wanted = Counter(got.values())
+    taken: dict[int, list[int]] = {face: [] for face in wanted}
+    rest = []
+    for what in dealt:
+        if wanted[what % sorts]:
+            wanted[what % sorts] -= 1
+            taken[what % sorts].append(what)
+        else:
+            rest.append(what)
+    others = iter(rest)
+    dealt[:] = [taken[got[card]].pop() if card in got else next(others) for card in cards]
     return True
 
 
@@ -213,7 +205,9 @@ def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "T
     shuffled = iter([(number, kin) for number, kin in since if kin and not kin.loose])
     table.rigged = []
     for answer in story.drawn:
-        if answer == SHUFFLED:
+        if isinstance(answer, tuple):  # they lay as they lie now, in any order that led here
+            table.rigged.append(Order(tuple([what(story.kin[card], card) for card in answer])))
+        elif answer == SHUFFLED:
             number, kin = next(shuffled)
             table.rigged.append(Order(tuple([what(number, card) for card in kin.mixed])))
         elif answer >= 0:

@@ -1,6 +1,6 @@
 """What every game does alike, so that a game's own `game.py` says only what is its own."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +17,7 @@ from pioche.core.deck_files import DeckFile, read_named
 from pioche.core.deck_plans import plan_faults
 from pioche.core.decks import Deck, DeckFault, DeckPlan, not_built
 from pioche.core.errors import BadSpec, UnknownName
+from pioche.core.fitting import NO_FACTS, Facts
 from pioche.core.judgement import Features, Judgement
 from pioche.core.match import Match
 from pioche.core.numbers import numbers_with, remarks
@@ -46,6 +47,8 @@ class CardGame(Generic[T]):
     steps: ClassVar[Mapping[str, Callable[[Any], Step]]]  # what each phase does next
     points: ClassVar[Mapping[str, Points]] = {}  # what options point at
     quiet: ClassVar[frozenset[str]] = frozenset()  # the prompts at which a table can be judged; none: all
+    sealed: ClassVar[Mapping[str, str]] = {}  # prompts answered in secret, and what others see instead
+    secret: ClassVar[frozenset[str]] = frozenset()  # verbs of which others do not see what was chosen
     stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
     ends: ClassVar[int] = 64  # of one option that a look ahead follows; few where a single action is long
     searched: ClassVar[frozenset[int]] = frozenset({2})  # numbers of seats at which a search plays better
@@ -152,9 +155,9 @@ class CardGame(Generic[T]):
         """One step of the present phase."""
         raise NotImplementedError
 
-    def narrowed(self, t: T) -> Mapping[Card, Collection[int]]:
+    def narrowed(self, t: T) -> Facts:
         """What unseen cards can be by facts that everybody has seen; anything of their kin, of most games."""
-        return {}
+        return NO_FACTS
 
     def can_be(self, t: T) -> bool:
         """Whether a dreamt table fits facts that everybody has seen; whatever can be dealt can be, of most games."""

@@ -60,7 +60,8 @@ class Story(NamedTuple):
 
     kins: tuple[Kin | None, ...] = ()
     kin: dict[Card, int] = {}  # noqa: RUF012  # replaced as a whole like everything here
-    drawn: tuple[int, ...] = ()  # what chance has answered since the checkpoint: lots, SHUFFLED or LOOSENED
+    # What chance has answered since the checkpoint: lots, SHUFFLED or LOOSENED, or cards that stayed of one kin.
+    drawn: tuple[int | tuple[Card, ...], ...] = ()
 
     def mixed(
         self, cards: Sequence[Card], seen: Sequence[int], whats: Sequence[int], *, loose: bool = False
@@ -68,6 +69,8 @@ class Story(NamedTuple):
         """The story after some cards were mixed; `seen` is the table's, and `whats` what these were before."""
         new, kin = len(self.kins), self.kin
         mixed = tuple(cards)
+        if not loose and self.tells_nothing(mixed, seen):
+            return Story(self.kins, kin, (*self.drawn, mixed))
         if kin.keys().isdisjoint(mixed):  # straight from the box
             box = (BOX,) * len(mixed)
             kins = [*self.kins, Kin(mixed, box, box, tuple(whats), (), mixed, loose)]
@@ -81,6 +84,21 @@ class Story(NamedTuple):
                 kins[number] = _without(kins[number], left)
         drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
         return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
+
+    def tells_nothing(self, mixed: tuple[Card, ...], seen: Sequence[int]) -> bool:
+        """Whether nobody can tell a shuffle from none: its cards were of one kin, and exchangeable for everybody.
+
+        They are if nobody knew any of them; or if whoever did knows all the others of the kin, so that what is unseen
+        lies among these alone.
+        """
+        number = self.kin.get(mixed[0], BOX) if mixed else BOX
+        whole = self.kins[number] if number != BOX else None
+        if whole is None or whole.left or whole.loose or any(self.kin.get(card) != number for card in mixed):
+            return False
+        knew, inside = 0, set(mixed)
+        for card in mixed:
+            knew |= seen[card]
+        return not knew or all(seen[card] & knew == knew for card in whole.cards if card not in inside)
 
     def cast(self, lot: int) -> "Story":
         """The story after a lot was drawn."""

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
-from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold
+from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold, story_of
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import ANSWERED, Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
+from pioche.core.seals import Seal, answered_anew
 from pioche.core.sight import View, build_view
 from pioche.core.steps import again, nothing, to_the_end
 from pioche.core.table import Table
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
 DEALS: Final = 2_000  # until what is dealt can be
-RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see
+RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see,
+WORLDS: Final = 40  # in so many worlds where they choose in secret: some leave them nothing to choose
 NOBODY: Final[dict[int, Seat]] = {}  # has answered anything that was shared, as in most matches
 
 D = TypeVar("D")
@@ -43,6 +45,7 @@ class Match:
         "_light",
         "_options",
         "_rule",
+        "_seal",
         "_since",
         "answered",
         "choices",
@@ -62,6 +65,7 @@ class Match:
     _dealer: Dealer | None  # of the last dream: most are dreamt at the same moment for the same seat
     _options: Sequence[Option] | None
     _rule: Rule[None]
+    _seal: Seal | None  # of the sealed questions that are open
     _since: list[Option]
     # By the number of the choice: who answered what several seats were asked; clones share it, so it is replaced.
     answered: dict[int, Seat]
@@ -98,7 +102,7 @@ class Match:
         match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
         match.choices, match.opening, match._since, match.answered = [], [], [], {}
-        match.serial, match._behind = 0, 0
+        match.serial, match._behind, match._seal = 0, 0, None
         match._events = match._late = match._light = False
         match._ask, match._options, match._rule = None, None, nothing()
         return match
@@ -111,6 +115,7 @@ class Match:
         self._events = events
         self._late = self._light = False
         self._dealer = None
+        self._seal = None
         self._behind = 0
         self._checkpoint = table
         table.settle()
@@ -126,7 +131,8 @@ class Match:
         if self._ask is None:
             assert self.table.outcome is not None
             return self.table.outcome
-        return Decision(self.serial, self._ask.seats, self._ask.prompt, tuple(self.options()))
+        number = self.serial_for(self._ask.seats[0])
+        return Decision(number, self._ask.seats, self._ask.prompt, tuple(self.options()))
 
     def choose(self, option: Option, seat: Seat | None = None, *, serial: int | None = None) -> list[Event]:
         """Take an offered option and run on to the next decision; refuse anything else, changing nothing.
@@ -136,10 +142,11 @@ class Match:
         ask = self._ask
         if ask is None:
             raise IllegalOption(en="the match is over", fr="la partie est terminée", code="match_over")
-        if serial is not None and serial != self.serial:
+        number = self.serial_for(ask.seats[0] if seat is None else seat)
+        if serial is not None and serial != number:
             raise StaleDecision(
-                en=f"decision {serial} has been taken already; the question is now number {self.serial}",
-                fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {self.serial}",
+                en=f"decision {serial} has been taken already; the question is now number {number}",
+                fr=f"la décision {serial} est déjà prise ; la question porte maintenant le numéro {number}",
             )
         if seat is not None and seat not in ask.seats:
             raise WrongSeat.among(seat, ask.seats)
@@ -158,6 +165,17 @@ class Match:
         self.choices.append(option)
         self.follow(option)
         return self._drain()
+
+    def serial_for(self, seat: Seat | None) -> int:
+        """The number of the question as a seat counts: sealed answers of others are not counted while it is open."""
+        return self.serial if self._seal is None else self.serial - self._seal.hidden_from(seat)
+
+    def prompt_for(self, seat: Seat | None) -> str:
+        """What kind of question a seat is told to be open."""
+        if self._ask is None:
+            return ""
+        prompt = self._ask.prompt
+        return prompt if self._seal is None or seat in self._ask.seats else self.game.sealed[prompt]
 
     def view(self, seat: Seat | None) -> View:
         """What one seat may know (None: a spectator)."""
@@ -179,25 +197,43 @@ class Match:
 
         A light one keeps no checkpoints and can be neither cloned nor imagined from.
         """
+        if self._seal is not None:
+            return self._imagine_sealed(self._seal, seat, rng, light=light)
+        if light and self._has_secrets_from(seat):
+            return self.imagine(seat, rng).clone(light=True)
         match = self._again(light=True) if light else self._hollow(light=False)
         match.seed = match.rig = None
         match.spec = self.spec.bare
         dealer = self._dealer
         if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
-            narrowed = self.game.narrowed(self.table)
-            dealer = self._dealer = Dealer(self.table, seat, self.serial, narrowed)
-        table = match.table if light else self.table.clone()
-        table.rigged = []
-        table.chance.state = rng.getrandbits(64)
+            dealer = self._dealer = Dealer(self.table, seat, self.serial, self.game.narrowed(self.table))
         if light:
+            table = match.table
+            table.rigged = []
+            table.chance.state = rng.getrandbits(64)
             self._dream(seat, table, lambda: dealer.deal(table, rng) or None)
-        else:
-            assert self._checkpoint.story is not None
-            kins = len(self._checkpoint.story.kins)
-            dreamt = self._dream(seat, table, lambda: dealer.deal_with_past(table, rng, kins))
-            self._root(match, table, seat, dreamt, rng)
-            match.table.journal = [] if self._events else None
-        return match
+            return match
+        assert self._checkpoint.story is not None
+        kins = len(self._checkpoint.story.kins)
+        for _ in range(WORLDS if self.game.secret else 1):
+            wanted = self.table.clone()
+            wanted.rigged = []
+            wanted.chance.state = rng.getrandbits(64)
+            dreamt = self._dream(seat, wanted, lambda: dealer.deal_with_past(wanted, rng, kins))  # noqa: B023
+            if self._root(match, wanted, seat, dreamt, rng):
+                match.table.journal = [] if self._events else None
+                return match
+        raise PiocheError(
+            en=f"no way was found to play what seat {seat} imagines; perhaps who is asked, or what a question is "
+            "called, follows from cards that this seat cannot see",
+            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée ; peut-être que des cartes que "
+            "ce siège ne voit pas décident qui est interrogé, ou sur quoi",
+            code="no_dream",
+        )
+
+    def _has_secrets_from(self, seat: Seat) -> bool:
+        """Whether somebody else is in the middle of something that may hold what a seat has not seen."""
+        return bool(self.game.secret and self._since and self._ask and seat not in self._ask.seats)
 
     def _dream(self, seat: Seat, table: Table, deal: Callable[[], D | None]) -> D:
         """Deal until what lies there can be, by facts that everybody has seen (`Game.can_be`): mostly once."""
@@ -255,6 +291,11 @@ class Match:
         return self._ask
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether the question now is one that is answered in secret."""
+        return self._seal is not None
+
+    @property
     def checkpoint(self) -> Table:
         """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
         self._catch_up()
@@ -287,6 +328,8 @@ class Match:
 
     def follow(self, option: Option) -> None:
         """Take an option known to be offered, without checking or recording it: the inner loop of searches."""
+        if self._seal is not None:
+            self._seal = self._seal.with_answer(self.asked, option)
         self.serial += 1
         self._options = None
         if not self._light:
@@ -306,7 +349,7 @@ class Match:
 
         The match itself is used up: nothing is recorded and it cannot be cloned any more.
         """
-        self._light, self._late = True, False
+        self._light, self._late, self._seal = True, False, None
         self.table.story = None
         taken = 0
         step, t = self.game.step, self.table
@@ -351,8 +394,17 @@ class Match:
             ask = next(rule, None)
             if ask is not None:
                 self._rule, self._ask = rule, ask
+                if self.game.sealed:
+                    self._mind_seal(ask.prompt in self.game.sealed)
                 return
-        self._ask = None
+        self._ask, self._seal = None, None
+
+    def _mind_seal(self, sealed: bool) -> None:
+        """Remember where sealed questions began for as long as they are open."""
+        if not sealed:
+            self._seal = None
+        elif self._seal is None:
+            self._seal = Seal(self._checkpoint, self.serial)
 
     def _catch_up(self) -> None:
         """Make the checkpoint that was put off: most matches that a search leaves at a new step are never cloned."""
@@ -386,11 +438,13 @@ class Match:
         match._light = light
         match._options = None
         match._dealer = None
+        match._seal = None
         return match
 
     def _again(self, *, light: bool) -> "Match":
         """The same moment once more, from the checkpoint and what came since."""
         match = self._hollow(light=light)
+        match._seal = self._seal
         match._since = [] if light else self._since[:]
         if self._ask is None:
             match.table = self.table.clone()
@@ -413,44 +467,64 @@ class Match:
             match.table.journal = []
         return match
 
-    def _root(self, dream: "Match", wanted: Table, seat: Seat, dreamt: Dreamt, rng: "Random") -> None:
+    def _imagine_sealed(self, seal: Seal, seat: Seat, rng: "Random", *, light: bool) -> "Match":
+        """A dream in the middle of sealed questions: what others have answered since they began is answered anew."""
+        dream = self._hollow(light=False)
+        dream.seed = dream.rig = None
+        dream.spec = self.spec.bare
+        dream.serial = seal.serial
+        begun = seal.table
+        dealer = Dealer(begun, seat, seal.serial, self.game.narrowed(begun))
+        table, story = begun.clone(), story_of(begun)
+        dreamt = self._dream(seat, table, lambda: dealer.deal_with_past(table, rng, len(story.kins)))
+        dream.table = began(begun, table, story, dreamt)
+        dream.table.rigged = []
+        dream.table.chance.state = rng.getrandbits(64)
+        dream._next_step()
+        answered_anew(dream, seat, self.asked, seal.of(seat), rng.random)
+        dream.table.journal = [] if self._events else None
+        return dream.clone(light=True) if light else dream
+
+    def _root(self, dream: "Match", wanted: Table, seat: Seat, dreamt: Dreamt, rng: "Random") -> bool:
         """Give a dream a table and a checkpoint: the wanted moment is played again from a dreamt beginning.
 
         Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
-        chosen otherwise in the dream.
+        chosen otherwise in the dream.  Returns whether a way was found.
         """
         assert self.table.story is not None
         if self._ask is None:
             wanted.story = retold(self.table.story, dreamt)
             dream.table, dream._checkpoint, dream._since = wanted, wanted.clone(), []
             dream._rule, dream._ask = nothing(), None
-            return
+            return True
         beginning = began(self._checkpoint, wanted, self.table.story, dreamt)
         beginning.chance.state = rng.getrandbits(64)
         dream._checkpoint = beginning
-        for attempt in range(RETELLINGS):
+        for attempt in range(RETELLINGS // WORLDS if self.game.secret else RETELLINGS):
             dream.table = beginning.clone()
             dream._since = []
             told = dream._retell(self._since, seat, rng, faithful=attempt == 0)
-            if told and are_alike(dream.table, wanted):
-                return
-        raise PiocheError(
-            en=f"no way was found to play what seat {seat} imagines in {RETELLINGS} attempts; perhaps who is asked, or "
-            "what a question is called, follows from cards that this seat cannot see",
-            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée en {RETELLINGS} essais ; "
-            "peut-être que des cartes que ce siège ne voit pas décident qui est interrogé, ou sur quoi",
-            code="no_dream",
-        )
+            if told and are_alike(dream.table, wanted) and self._looks_alike(dream, seat):
+                return True
+        return False
+
+    def _looks_alike(self, dream: "Match", seat: Seat) -> bool:
+        """Whether a seat is shown the same where others may have chosen otherwise; what lies there is alike already."""
+        return not self.game.secret or not self._since or dream.view(seat) == self.view(seat)
 
     def _retell(self, since: Sequence[Option], seat: Seat, rng: "Random", *, faithful: bool) -> bool:
-        """Play choices again from the checkpoint; unfaithfully, other seats choose anything of the same verb."""
+        """Play choices again from the checkpoint; unfaithfully, other seats choose anything of the same verb.
+
+        What nobody else is shown of a choice (`Game.secret`) they choose anew in any case, or dreams would lean on it.
+        """
         rule = self.game.step(self.table)
         assert rule is not None, "the step that asked before asks again"
         self._rule, self._ask = rule, next(rule)
         for option in since:
             self._options = None
             options = self.options()
-            if option not in options or not (faithful or seat in self._ask.seats):
+            secret = option.verb in self.game.secret
+            if option not in options or ((secret or not faithful) and seat not in self._ask.seats):
                 alike = [other for other in options if other.verb == option.verb]
                 if not alike or seat in self._ask.seats:
                     return False

@@ -352,7 +352,10 @@ class Table:
         # Whether it lies on top or not: a dream in which it does not must tell the same past.
         if len(pile) > 1:
             if self.story is not None:  # in a dream it may lie elsewhere, so these two are mixed
-                self._remember([card, top if top != card else pile[-2]])
+                whole = self.story.tells_nothing(
+                    tuple(pile), self.seen
+                )  # then nobody can tell the others either
+                self._remember(pile if whole else [card, top if top != card else pile[-2]])
             if self.rigged and isinstance(self.rigged[0], Order):  # the past of a dream, told again
                 self.rigged.pop(0)
         if top != card:

@@ -14,9 +14,9 @@ All ways that fit what the seat knows are equally likely.  One that is drawn wit
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import exp, lgamma, log
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.errors import PiocheError
@@ -25,6 +25,7 @@ from pioche.core.kin import BOX, Kin
 if TYPE_CHECKING:
     from pioche.core.table import Table
 
+D = TypeVar("D")
 Toss = Callable[[], float]
 Place = tuple[int, Card]  # a card of a kin, by the kin's number: after another shuffle it is something else
 Past = dict[Place, int]  # what the unseen cards of linked kins were
@@ -69,13 +70,7 @@ class Ways:
                 fr=f"aucun monde conforme à ce que le siège {self.seat} a vu n’a été trouvé en {ATTEMPTS} essais",
                 code="no_dream",
             )
-        best = max(weight for _, weight in drawn)
-        point = toss() * sum((exp(weight - best) for _, weight in drawn), 0.0)
-        for past, weight in drawn:
-            point -= exp(weight - best)
-            if point < 0:
-                return past
-        return drawn[-1][0]
+        return by_weight(drawn, toss)
 
     def _attempt(self, toss: Toss) -> tuple[Past, float] | None:
         """The way of every card through the linked kins; None where it led to what cannot have been.
@@ -149,6 +144,17 @@ class Ways:
         for kin, cards in node.unseen.items():
             most += min(len(cards), self._left(kin, what, bound))
         return most - sum([other == what for other in bound[number].values()]) if most > 0 else 0
+
+
+def by_weight(drawn: Sequence[tuple[D, float]], toss: Toss) -> D:
+    """One of several draws by weight, of which each has the logarithm."""
+    best = max(weight for _, weight in drawn)
+    point = toss() * sum((exp(weight - best) for _, weight in drawn), 0.0)
+    for found, weight in drawn:
+        point -= exp(weight - best)
+        if point < 0:
+            return found
+    return drawn[-1][0]
 
 
 def is_linked(kin: Kin, bit: int) -> bool:

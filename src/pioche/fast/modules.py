@@ -10,11 +10,13 @@ CORE = frozenset(
     {
         "chance",
         "dreams",
+        "fitting",
         "judgement",
         "kin",
         "match",
         "offers",
         "phases",
+        "seals",
         "steps",
         "table",
         "ways",
@@ -66,6 +68,26 @@ GAME = frozenset(
         "worth",
     }
 )
+# Rooms that only one game has, or that are worth it in this one.
+OWN = {
+    "noxilia": frozenset(
+        {
+            "actions",
+            "arrival",
+            "attack",
+            "casting",
+            "leaving",
+            "mana",
+            "movement",
+            "refs",
+            "resolve",
+            "run",
+            "stats",
+            "targets",
+            "windows",
+        }
+    )
+}
 ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}
 
 
@@ -75,8 +97,8 @@ def is_compiled(path: str) -> bool:
     match inner:
         case [name]:
             return name in ROOMS.get(layer, ())
-        case [_, name]:
-            return layer == "games" and name in GAME
+        case [game, name]:
+            return layer == "games" and (name in GAME or name in OWN.get(game, ()))
         case [_, "clauses", name]:
             return layer == "games" and name not in ("__init__", "text")
     return False

@@ -22,7 +22,7 @@ from pioche.language.forecasts import Told
 from pioche.language.forecasts import forecast as foretold
 from pioche.language.keywords import Meaning, meanings
 from pioche.language.reasons import Reason, Touched, because, reason
-from pioche.language.wording import Speaker, Wording
+from pioche.language.wording import Own, Speaker, Wording
 
 
 @cache
@@ -94,9 +94,8 @@ def _wording(name: str) -> Wording:
     if not path.is_file():  # a game that is being made speaks in keys
         return Wording({}, cards(name), pool(name).language)
     own = room(name, "wording") if has_room(name, "wording") else None
-    return Wording.read(
-        path, cards(name), pool(name).language, getattr(own, "cause", None), getattr(own, "NOUNS", None)
-    )
+    said = Own(*(getattr(own, part, None) for part in Own._fields))
+    return Wording.read(path, cards(name), pool(name).language, said, getattr(own, "NOUNS", None))
 
 
 def wording(name: str, spec: TableSpec | None = None) -> Wording:

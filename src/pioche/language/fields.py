@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pioche.core.decisions import Option, Seat
+from pioche.core.sight import View
 from pioche.language.templates import Cards, PlayerName
 
 if TYPE_CHECKING:
@@ -33,18 +34,22 @@ def _aim(seen: Seen) -> str:
     return seen["aim"]["face"] or "" if "aim" in seen else ""
 
 
-OPTION_FIELDS: Mapping[str, Callable[["Speaker", Option], Any]] = {
-    "amount": lambda speaker, option: speaker.amount(option.amount),
-    "source": lambda speaker, option: speaker.reference(option.source),
-    "source_place": lambda speaker, option: place_of(option.source),
-    "source_owner": lambda speaker, option: speaker.owner(option.source),
-    "target": lambda speaker, option: speaker.reference(option.target),
-    "target_place": lambda speaker, option: place_of(option.target),
-    "target_owner": lambda speaker, option: speaker.owner(option.target),
-    "place": lambda speaker, option: speaker.zone(option.target),
-    "ability": lambda speaker, option: speaker.ability(option.source.partition("@")[0], option.amount),
-    "branch": lambda speaker, option: speaker.branch(option.source, option.target, option.amount),
-    "cost": lambda speaker, option: speaker.cost(option.source.partition("@")[0]),
+OPTION_FIELDS: Mapping[str, Callable[["Speaker", Option, View | None], Any]] = {
+    "amount": lambda speaker, option, view: speaker.amount(option.amount),
+    "source": lambda speaker, option, view: speaker.reference(option.source, view),
+    "source_place": lambda speaker, option, view: place_of(option.source),
+    "source_owner": lambda speaker, option, view: speaker.owner(option.source),
+    "target": lambda speaker, option, view: speaker.reference(option.target, view),
+    "target_place": lambda speaker, option, view: place_of(option.target),
+    "target_owner": lambda speaker, option, view: speaker.owner(option.target),
+    "place": lambda speaker, option, view: speaker.zone(option.target, view.seat if view else None),
+    "ability": lambda speaker, option, view: (
+        speaker.does(option, view) or speaker.ability(option.source.partition("@")[0], option.amount)
+    ),
+    "branch": lambda speaker, option, view: (
+        speaker.does(option, view) or speaker.branch(option.source, option.target, option.amount)
+    ),
+    "cost": lambda speaker, option, view: speaker.cost(option.source.partition("@")[0]),
 }
 EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
     "seat": lambda speaker, alike: speaker.player(alike[0].get("seat")),
@@ -70,4 +75,9 @@ EVENT_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
 }
 YOU = {"fr": PlayerName("vous"), "en": PlayerName("you")}
 # The same for whoever it happened to.
-YOUR_FIELDS = {**EVENT_FIELDS, "seat": lambda speaker, _: YOU[speaker.lang]}
+YOUR_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
+    **EVENT_FIELDS,
+    "seat": lambda speaker, _: YOU[speaker.lang],
+    "source": lambda speaker, alike: speaker.zone(alike[0].get("source", ""), alike[0].get("seat")),
+    "target": lambda speaker, alike: speaker.zone(alike[0].get("target", ""), alike[0].get("seat")),
+}

@@ -28,10 +28,12 @@ from pioche.language.patterns import (
     slots,
 )
 
-WORD = re.compile(r"(?<!\w)-\d+|\d+|[^\W\d_]+|·")
+WORD = re.compile(r"\{\S\}|(?<!\w)-\d+|\d+|[^\W\d_]+|·")  # `{L}` is a symbol
 SHORT = ("a", "x", "·")  # a point parts what a comma or « et » would leave together
 LONGEST = 60  # words of a text that is worth interpreting
-NUMBERS = {word: n for n, word in enumerate(english.NUMBERS)} | french.NUMBER_WORDS | {"a": 1, "another": 1}
+NUMBERS = {word: n for n, word in enumerate(english.NUMBERS)} | french.NUMBER_WORDS | {"a": 1}
+# A flag of a pattern makes “a” “another”, so these are two words.
+ARTICLES = {"an": ("a",), "another": ("a", "nother")}
 
 Values = dict[str, Any]
 Found = list[tuple[Any, int]]  # what can be read from one place, each with the place after it
@@ -41,7 +43,7 @@ def words_of(text: str) -> list[str]:
     """The words and numbers of a text, in small letters without accents; elided letters are left out, “an” is “a”."""
     found = WORD.findall(french.plain(text).replace("’", "'").replace("d'", "de ").replace("l'", "le "))
     words = [word for word in found if len(word) > 1 or word.isdigit() or word in SHORT]
-    return ["a" if word == "an" else word for word in words]
+    return [part for word in words for part in ARTICLES.get(word, (word,))]
 
 
 class Interpreter:
@@ -172,7 +174,8 @@ class Interpreter:
         if n is None or (n < slot.least and not slot.signed):
             return
         nouns = (slot.noun, french.plural(slot.noun), english.plural(slot.noun)) if slot.noun else ("",)
-        for end in self._spelt(nouns, at + 1):
+        other = self.words[at + 1 : at + 2] == ["nother"] and slot.article == "another"
+        for end in self._spelt(nouns, at + 1 + other):
             yield n, end
 
 

@@ -69,6 +69,11 @@ def _edits(reader: Reader, misfit: Misfit, heads: frozenset[str]) -> Iterator[Ed
         for number in NUMBER_WORDS:
             if words[i].unknown and (cost := _exchange(words[i], texts[i], number, ())) is not None:
                 yield cost + (at - i) / 10, with_words(i, i + 1, number)
+        for name, size in reader.names.items():
+            if any(word.unknown for word in words[i : i + size]):
+                alike = _ratio(plain(spell(texts[i : i + size])), plain(name))
+                if alike >= ALIKE:
+                    yield ANOTHER * (1 - alike) + (at - i) / 10, with_words(i, i + size, name)
     if at < len(words) and words[at].kind not in heads:
         yield cost_of(at, at + 1), with_words(at, at + 1)
     for first in range(at - 1, max(-1, at - 1 - REACH), -1):

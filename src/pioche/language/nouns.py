@@ -21,6 +21,9 @@ class Noun:
     h_aspire: bool = False
     count: int = 1
     plural: Text | None = None  # where the regular plural is wrong
+    bare: tuple[
+        str, ...
+    ] = ()  # languages in which it takes no article: « Nyx », « votre rempart », “Anne’s wall”
     _said: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def times(self, count: int) -> "Noun":
@@ -61,6 +64,8 @@ class Noun:
 
 
 def _le(noun: Noun) -> str:
+    if "fr" in noun.bare:
+        return noun.nom()
     if FRENCH_ARTICLE.match(noun.named.fr):
         return french.small_first(noun.named.fr)
     if noun.count > 1:
@@ -69,7 +74,7 @@ def _le(noun: Noun) -> str:
 
 
 def _un(noun: Noun) -> str:
-    if FRENCH_ARTICLE.match(noun.named.fr):
+    if "fr" in noun.bare or FRENCH_ARTICLE.match(noun.named.fr):
         return _le(noun)
     if noun.count == 0:
         return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
@@ -77,6 +82,8 @@ def _un(noun: Noun) -> str:
 
 
 def _du(noun: Noun) -> str:
+    if "fr" in noun.bare:
+        return _de(noun)
     return _contracted(_le(noun), "de", {"le": "du", "les": "des"})
 
 
@@ -97,7 +104,7 @@ def _de(noun: Noun) -> str:
 
 
 def _ce(noun: Noun) -> str:
-    if FRENCH_ARTICLE.match(noun.named.fr):
+    if "fr" in noun.bare or FRENCH_ARTICLE.match(noun.named.fr):
         return _le(noun)
     if noun.count > 1:
         return f"ces {noun.nom()}"
@@ -112,11 +119,13 @@ def _bare(name: str) -> str:
 
 
 def _the(noun: Noun) -> str:
+    if "en" in noun.bare:
+        return noun.name()
     return f"the {_bare(noun.name())}"
 
 
 def _a(noun: Noun) -> str:
-    if ENGLISH_ARTICLE.match(noun.named.en):
+    if "en" in noun.bare or ENGLISH_ARTICLE.match(noun.named.en):
         return _the(noun)
     return english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
 

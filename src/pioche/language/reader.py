@@ -7,7 +7,7 @@ from pioche.language.clauses import Node
 from pioche.language.errors import Misfit
 from pioche.language.grammar import Grammar, Production
 from pioche.language.tables import Tables
-from pioche.language.words import END, NUMBERS, ONE, WORD, Splitter, Word, printed
+from pioche.language.words import END, LONGEST_IDIOM, NUMBERS, ONE, WORD, Splitter, Word, printed
 
 FEW = 3  # expected words that a message can name
 MOST = 999  # the greatest number that a card can print
@@ -26,6 +26,8 @@ class Reader:
         # The words that a text can hold, each with the number of its pieces: an idiom has several.
         spelt = sorted(word for word in self.terminals if not word.startswith("#"))
         self.words = {word: len(WORD.findall(word)) for word in spelt}
+        spellings = sorted({text for named in splitter.names.values() for text, _ in named})
+        self.names = {text: len(WORD.findall(text)) for text in spellings}
         self.done = len(tables.states)
 
     def is_article(self, word: Word) -> bool:
@@ -113,8 +115,7 @@ class Reader:
     # ---- what does not fit
 
     def _misfit(self, words: list[Word], at: int, start: str) -> Misfit:
-        expected = self._expected(words[:at], start)
-        at += self.splitter.begun(words[at:], expected)
+        at, expected = self._broken_off(words, at, start)
         word = words[at] if at < len(words) else None
         reason = self._reason(word, expected)
         fr, en = REASONS[reason].fr, REASONS[reason].en
@@ -127,6 +128,20 @@ class Reader:
         misfit = Misfit(fr=fr, en=en, reason=reason)
         misfit.at, misfit.wanted = at, tuple(wanted)
         return misfit
+
+    def _broken_off(self, words: list[Word], at: int, start: str) -> tuple[int, frozenset[str]]:
+        """The word that fits nothing, and what could stand instead of it or of the idiom that it breaks off.
+
+        An idiom can begin like other words, which are read as long as they fit: `dans la` of `dans la zone`.
+        """
+        expected = self._expected(words[:at], start)
+        furthest = at + self.splitter.begun(words[at:], expected)
+        for i in range(at - 1, max(0, at - LONGEST_IDIOM) - 1, -1):
+            if i + self.splitter.begun(words[i:], self.words) > furthest:  # names are whole as they were read
+                before = self._expected(words[:i], start)
+                if (end := i + self.splitter.begun(words[i:], before & self.words.keys())) > furthest:
+                    furthest, expected = end, before
+        return furthest, expected
 
     def _expected(self, words: list[Word], start: str) -> frozenset[str]:
         """The kinds of words that can follow these, which fit."""

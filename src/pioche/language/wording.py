@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from pioche.core.decisions import Option, Seat
 from pioche.core.events import Event
@@ -33,6 +33,9 @@ SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "colum
 Cause = Callable[
     [View, "Speaker"], tuple[str, dict[str, Any]]
 ]  # which variant of a prompt, and its own fields
+# What a reference names that is neither a card nor a player, in a view or (None) in the log, said to a seat or to all.
+Called = Callable[["Speaker", str, View | None, Seat | None], Noun | None]
+Does = Callable[["Speaker", Option, View], str]  # what an option does, in the words of its card
 
 
 class Named(Protocol):
@@ -117,6 +120,17 @@ class Run(NamedTuple):
     cases: tuple[str, ...]
 
 
+class Own(NamedTuple):
+    """What a game says by functions of its own, besides what it has written (its `wording.py`)."""
+
+    cause: Cause | None = None
+    called: Called | None = None
+    does: Does | None = None
+
+
+NOTHING_OWN: Final = Own()
+
+
 class Wording:
     """The wording of one game, for any language and any table."""
 
@@ -125,13 +139,13 @@ class Wording:
         written: Mapping[str, Mapping[str, Any]],
         cards: Mapping[str, Named],
         language: Language | None = None,
-        cause: Cause | None = None,
+        own: Own = NOTHING_OWN,
         nouns: Mapping[str, Noun] | None = None,
     ) -> None:
         self.cards = dict(cards)
         self.nouns = {id: noun.rehearsed() for id, noun in (nouns or {}).items()} | _rehearsed(cards)
         self.language = language
-        self.cause = cause
+        self.cause, self.called, self.does = own
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
@@ -148,7 +162,7 @@ class Wording:
         path: Path,
         cards: Mapping[str, Named],
         language: Language | None = None,
-        cause: Cause | None = None,
+        own: Own = NOTHING_OWN,
         nouns: Mapping[str, Noun] | None = None,
     ) -> "Wording":
         """The wording of a `wording.toml`; `cards` are the game's carddefs by id, `language` renders their lines.
@@ -156,7 +170,7 @@ class Wording:
         `nouns` are words that options and events name by id like cards, and that are none.
         """
         try:
-            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, cause, nouns)
+            return cls(tomllib.loads(path.read_text(encoding="utf-8")), cards, language, own, nouns)
         except (tomllib.TOMLDecodeError, BadWording) as error:
             said = getattr(error, "text", Text(fr=str(error), en=str(error)))
             raise BadWording(en=f"{path}: {said.en}", fr=f"{path} : {said.fr}") from error
@@ -164,7 +178,8 @@ class Wording:
     def with_cards(self, cards: Mapping[str, Named]) -> "Wording":
         """The same wording at a table with cards of its own."""
         other = Wording.__new__(Wording)
-        other.cards, other.language, other.cause = {**self.cards, **cards}, self.language, self.cause
+        other.cards, other.language = {**self.cards, **cards}, self.language
+        other.cause, other.called, other.does = self.cause, self.called, self.does
         other.nouns = {**self.nouns, **_rehearsed(cards)}
         other.entries, other.zones, other.said, other.options = self.entries, self.zones, {}, {}
         return other
@@ -229,7 +244,7 @@ class Speaker:
 
     def __init__(self, wording: Wording, lang: str, names: Sequence[str] = ()) -> None:
         self.wording = wording
-        self.lang = lang
+        self.lang: str = lang
         self.names = names
         self._players = [PlayerName(name) for name in names]
 
@@ -252,10 +267,11 @@ class Speaker:
         """A number that agrees with the noun after it."""
         return french.Amount(n) if self.lang == "fr" else english.Amount(n)
 
-    def zone(self, name: str) -> Noun:
-        """The name of a zone, given it or one of its piles (`hand`, `hand.0`)."""
+    def zone(self, name: str, seat: Seat | None = None) -> Noun:
+        """The name of a zone, given it or one of its piles (`hand`, `hand.0`), or of a place that the game names."""
         name = name.split(".")[0]
-        return self.wording.zones.get(name) or Noun(Text(fr=name, en=name))
+        found = self.wording.zones.get(name) or self._called(name, None, seat)
+        return found or Noun(Text(fr=name, en=name))
 
     def phase(self, name: str) -> str:
         """The name of a phase."""
@@ -300,12 +316,28 @@ class Speaker:
         """What a card costs, where its game has a cost."""
         return self.amount(getattr(self.wording.cards.get(face), "cost", 0))
 
-    def reference(self, ref: str) -> Noun | PlayerName:
-        """What an option's source or target names: a card, or a player."""
+    def reference(self, ref: str, view: View | None = None) -> Noun | PlayerName:
+        """What an option's source or target names: a card, a player, or what the game calls so."""
         face = ref.split("@")[0]
         if face.startswith("seat") and face[4:].isdigit():
             return self.player(int(face[4:]))
-        return self.card(face)
+        return self._called(face, view, view.seat if view else None) or self.card(face)
+
+    def names_of(self, option: Option, view: View) -> tuple[object, ...]:
+        """What the game itself says of an option, on which its label hangs besides the option."""
+        if self.wording.called is None:
+            return ()
+        ends = [self.reference(ref, view) for ref in (option.source, option.target) if ref]
+        return (*ends, self.does(option, view))
+
+    def does(self, option: Option, view: View | None) -> str:
+        """What an option does in the words of its card, where the game says that itself."""
+        own = self.wording.does
+        return own(self, option, view) if own is not None and view is not None else ""
+
+    def _called(self, name: str, view: View | None, seat: Seat | None) -> Noun | None:
+        called = self.wording.called
+        return called(self, name, view, seat) if called is not None and name else None
 
     # ---- what is worded
 
@@ -352,14 +384,16 @@ class Speaker:
         if option.target:
             cases.append("target")
         template = entry.template(self.lang, *cases) or str(option)
-        if _names_players(template, option):
-            return self._fill(template, self.option_fields(option))
+        if self.wording.called is not None or _names_players(template, option):
+            return self._fill(template, self.option_fields(option, view))
         options = self.wording.options  # such a label is the same at every table
         said = options.get((self.lang, template, option))
         if said is None:
             if len(options) >= OPTIONS:
                 options.clear()
-            said = options[self.lang, template, option] = self._fill(template, self.option_fields(option))
+            said = options[self.lang, template, option] = self._fill(
+                template, self.option_fields(option, view)
+            )
         return said
 
     def option_entry(self, option: Option, view: View | None = None) -> Entry | None:
@@ -377,9 +411,9 @@ class Speaker:
 
         return sorted(options, key=haste)
 
-    def option_fields(self, option: Option) -> Mapping[str, Any]:
+    def option_fields(self, option: Option, view: View | None = None) -> Mapping[str, Any]:
         """What a template of an option may name."""
-        return Fields(OPTION_FIELDS, self, option)
+        return Fields(OPTION_FIELDS, self, option, view)
 
     def owner(self, reference: str) -> PlayerName:
         """The player whose seat is the place in a reference."""

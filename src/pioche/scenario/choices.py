@@ -1,7 +1,8 @@
 """How scenarios write choices: the text of an option, or a verb and what it is done with, in French or English."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pioche.core.contract import Points
@@ -59,12 +60,12 @@ class Phrase(NamedTuple):
             return self._replace(amount=int(words[0]), line=found[0][0] != "*")
         return self
 
-    def means(self, option: Option) -> bool:
-        """Whether the option has everything that the phrase mentions."""
+    def means(self, option: Option, called: Callable[[str], str]) -> bool:
+        """Whether the option has everything that the phrase mentions, by reference or as that is called."""
         if option.verb != self.verb or (self.amount and option.amount != self.amount):
             return False
         references = [ref.partition("@") for ref in (option.source, option.target) if ref]
-        named = [ref[0] for ref in references]
+        named = [name for ref in references for name in (ref[0], called(ref[0]))]
         places = [ref[2] for ref in references if ref[2]]
         return (
             all(card in named for card in self.cards)
@@ -109,7 +110,8 @@ class Choices:
                 return []
         phrase = self._phrase(text, fields, key)
         self._check(phrase, text, match, fields, key)
-        return [option for option in options if phrase.means(option)]
+        called = partial(self._stage.positions.called, match.table)
+        return [option for option in options if phrase.means(option, called)]
 
     def one(
         self, text: str, match: Match, options: Sequence[Option], fields: Fields, key: str
@@ -173,8 +175,9 @@ class Choices:
         return ""
 
     def _find(self, name: str) -> str:
-        """The reference that a name stands for: a card, or a place that options name."""
-        return self._names.find(name) or self._places.get(fold(name), "")
+        """The reference that a name stands for: a card, a place that options name, or something on the board."""
+        found = self._names.find(name) or self._places.get(fold(name), "")
+        return found or (name if self._stage.positions.refers(name) else "")
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
         kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
@@ -226,6 +229,7 @@ class Choices:
         points = [
             found for end in ":>" if (found := self._stage.game.shown.points.get(f"{verb}{end}")) is not None
         ]
+        points = [one for one in points if not one.handles]
         there = [known for one in points for known in self._places_of(one, match)]
         if points and place not in there:
             listed = ", ".join(dict.fromkeys(there)) or "—"

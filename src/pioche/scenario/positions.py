@@ -70,6 +70,8 @@ class Positions(Protocol):
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
     marks: tuple[str, ...]  # what may be said of a card in play: bonus…
+    laid: tuple[str, ...]  # those of them that no view shows as a mark of a card, though a position says them
+    derived: tuple[str, ...]  # zones of a seat that positions say instead of the table's own
     meanings: Mapping[str, str]  # what each key and mark says, in English, for the game's reference page
 
     def lay(self, position: Position) -> Table:
@@ -98,6 +100,14 @@ class Positions(Protocol):
 
     def is_said(self, t: Any, card: Card, name: str, value: Any) -> bool:
         """Whether a mark must be written, because a card of which nothing is said would be laid with another."""
+        ...
+
+    def refers(self, word: str) -> bool:
+        """Whether a word has the form of a reference to something on the board: `u12`."""
+        ...
+
+    def called(self, t: Any, reference: str) -> str:
+        """What a reference of an option may be called instead: the card that it stands for; itself where it is one."""
         ...
 
     def ability(self, t: Any, ask: Ask) -> Ability | None:
@@ -134,6 +144,8 @@ class PlainPositions:
     rest: tuple[str, ...] = ()
     seat_keys: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    derived: tuple[str, ...] = ()
     meanings: Mapping[str, str] = MappingProxyType({})
 
     def says(self, t: Any) -> Mapping[str, Any]:
@@ -160,6 +172,14 @@ class PlainPositions:
     def is_said(self, t: Any, card: Card, name: str, value: Any) -> bool:
         """A mark of which nothing is said is empty."""
         return bool(value)
+
+    def refers(self, word: str) -> bool:
+        """Options name cards and places only."""
+        return False
+
+    def called(self, t: Any, reference: str) -> str:
+        """A reference is the name itself."""
+        return reference
 
     def ability(self, t: Any, ask: Ask) -> Ability | None:
         """No question is about a printed line."""

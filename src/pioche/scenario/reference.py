@@ -109,7 +109,7 @@ def _keys(stage: Stage, entries: Any) -> Iterator[tuple[str, ...]]:
         for key in keys:
             yield f"`{key}`", of, positions.meanings.get(key) or _said(entries["columns"].get(key), "en")
     for mark in positions.marks:
-        laid = "a card" if mark in stage.game.shown.marks else "a card, to look at only"
+        laid = "a card" if mark in (*stage.game.shown.marks, *positions.laid) else "a card, to look at only"
         yield f"`{mark}`", laid, positions.meanings.get(mark, "")
 
 

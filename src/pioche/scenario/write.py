@@ -34,7 +34,8 @@ def write(stage: Stage, match: Match, name: str, speaker: Speaker, following: st
     lines += _spec(stage, match.spec)
     lines.append(f"seed = {_state(t.chance.state)}  # so that shuffles come out as they did")
     lines += [f"{key} = {toml(value)}" for key, value in positions.says(t).items()]
-    written = Written(t, positions, stage.game.shown.marks)
+    marks = [mark for mark in positions.marks if mark in (*stage.game.shown.marks, *positions.laid)]
+    written = Written(t, positions, marks)
     lines += [f"{zone.name} = {toml(written.zone(zone.name, 0))}" for zone in t.zones if zone.shared]
     for seat in range(t.seats):
         said = positions.seat_says(t, seat, written.seat(seat))
@@ -77,7 +78,7 @@ class Written(NamedTuple):
         zones = [
             zone.name for zone in self.t.zones if not zone.shared and zone.name not in self.positions.rest
         ]
-        return {zone: said for zone in zones if (said := self.zone(zone, seat))}
+        return {zone: said for zone in (*zones, *self.positions.derived) if (said := self.zone(zone, seat))}
 
     def zone(self, zone: str, seat: Seat) -> Any:
         """A zone: one text where names say everything, else a list."""

@@ -15,7 +15,7 @@ from msgspec import inspect as kinds
 
 from pioche.core import sight
 from pioche.core.contract import Game
-from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
+from pioche.core.decks import Deck, DeckFault, DeckLimit, DeckPlan, Pick
 from pioche.core.how_to_play import HowToPlay, Illustrated
 from pioche.core.sight import public_types
 from pioche.core.text import Text
@@ -33,7 +33,8 @@ UNIONS = ("Command", "FromClient", "FromServer")
 def structs() -> list[type[msgspec.Struct]]:
     """The structs of the wire in the order of its modules, after those of a view."""
     shared: list[type[msgspec.Struct]] = [
-        sight.CardView, sight.PileView, sight.View, Text, Illustrated, HowToPlay, Deck, DeckFault, Pick, DeckPlan,
+        sight.CardView, sight.PileView, sight.View, Text, Illustrated, HowToPlay, Deck, DeckFault, Pick, DeckLimit,
+        DeckPlan,
     ]  # fmt: skip
     own = [
         kind

@@ -107,12 +107,15 @@ def test_the_worked_example() -> None:
     ],
 )
 def test_what_is_wrong(deck: Deck, found: list[tuple[str, str, str]]) -> None:
-    """NOX-DECK-01…11: each fault with its code, its card and its rule."""
+    """Each fault has its code, its card and its rule.
+
+    NOX-CARD-06, NOX-DECK-01, NOX-DECK-02, NOX-DECK-05, NOX-DECK-07, NOX-DECK-08, NOX-DECK-09, NOX-DECK-11.
+    """
     assert faults(deck) == found
 
 
 def test_the_restrictions_of_a_banner() -> None:
-    """NOX-DECK-06: colours, curses and numbers that a banner leaves out."""
+    """NOX-DECK-06, NOX-HOUSE-13: colours, curses and numbers that a banner leaves out."""
     host = msgspec.structs.replace(
         DECKS["ost"], cards={**DECKS["ost"].cards, "ronces_voraces": 1, "injonction": 1}
     )

@@ -48,6 +48,8 @@ def test_before_the_first_question() -> None:
     assert t.gold[1 - t.starter] == 2
     assert [len(pile) for pile in t.library] == [60, 60]
     assert t.allowance == [banner_of(t, seat).allowance for seat in (0, 1)]
+    treasures = [face for face, sheet in enumerate(t.book.sheets) if sheet.kind == "treasure"]
+    assert sorted(t.face[card] for card in t.hoard) == treasures
 
 
 def test_choosing_under_the_banner() -> None:

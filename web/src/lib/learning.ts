@@ -10,3 +10,12 @@ export function knows(game: string): boolean {
 export function learnt(game: string): void {
   remember(key(game), 'yes');
 }
+
+/** Of a game with a lesson in several parts: the one to take next, which is the first where all are done. */
+export function nextPart<L extends { readonly id: string }>(game: string, lessons: readonly L[]): L | undefined {
+  return lessons.find((lesson) => recall(`${key(game)}.${lesson.id}`) === null) ?? lessons[0];
+}
+
+export function finished(game: string, lesson: string): void {
+  remember(`${key(game)}.${lesson}`, 'yes');
+}

@@ -69,6 +69,7 @@ export const en: Record<Key, string> = {
   lesson_again: 'Show the tip again',
   lesson_done: 'Lesson complete',
   lesson_known: 'What you know now',
+  lesson_part: 'Next: {title}',
   lesson_real: 'Play a real match',
   lesson_restart: 'Take the lesson again',
   lesson_begin: 'Learn in {n} minutes',

@@ -67,6 +67,7 @@ export const fr = {
   lesson_again: 'Revoir la bulle',
   lesson_done: 'Leçon terminée',
   lesson_known: 'Ce que vous savez maintenant',
+  lesson_part: 'La suite : {title}',
   lesson_real: 'Jouer une vraie partie',
   lesson_restart: 'Recommencer la leçon',
   lesson_begin: 'Apprendre en {n} minutes',

@@ -12,7 +12,7 @@ from pioche.games.noxilia.attack import (
     ranged,
     ranged_targets,
 )
-from pioche.games.noxilia.board import CELLS
+from pioche.games.noxilia.board import CELLS, NEXT
 from pioche.games.noxilia.book import ADVENTURE, AQUATIC, HEALING, PURIFICATION
 from pioche.games.noxilia.casting import (
     can_play_event,
@@ -27,15 +27,25 @@ from pioche.games.noxilia.casting import (
     play_event,
     play_gear,
     play_unit,
+    sorcerers,
     use_ability,
 )
 from pioche.games.noxilia.leaving import attach, depart
-from pioche.games.noxilia.movement import move_unit, retreat, retreats, steps_from, take_step, tire
+from pioche.games.noxilia.movement import (
+    BLOCKED,
+    move_unit,
+    retreat,
+    retreats,
+    steps_from,
+    take_step,
+    tire,
+    way_into,
+)
 from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import board_options, card_at, cell_at, hand_names, option, ref
 from pioche.games.noxilia.resolve import release, reveal, settle
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability
+from pioche.games.noxilia.stats import ability, clear_interceptions
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 PASS: Final = Option("pass")
@@ -72,16 +82,18 @@ def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
 
 
 def card_options(t: NoxTable, seat: Seat) -> list[Option]:
-    """The cards of the hand that can be played; identical ones are one option."""
+    """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
     found = []
+    mages: list[Card] | None = None  # looked for once, if there is a spell
     for name in hand_names(t, t.hand[seat]):
         card = t.pick(t.hand[seat], t.book.index[name])
         sheet = t.sheet(card)
         if sheet.kind == "spell":
-            if sheet.latent:
-                if casters(t, seat, card, latent=True) and host_options(t, seat, card):
+            mages = sorcerers(t, seat) if mages is None else mages
+            if sheet.latent:  # NOX-LAT-11
+                if casters(t, seat, card, latent=True, among=mages) and host_options(t, seat, card):
                     found.append(option("place_latent", name))
-            elif casters(t, seat, card, latent=False):
+            elif casters(t, seat, card, latent=False, among=mages):
                 found.append(option("cast", name))
         elif sheet.kind == "event":
             if can_play_event(t, seat, card):
@@ -109,6 +121,8 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
         yield from settle(t)
+        clear_interceptions(t)  # an interceptor may have lost its ability, or left on adventure
+        t.name_attack(NO_CARD, NO_CARD)
 
 
 # ---- moving to do something
@@ -127,6 +141,25 @@ def gear_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
         if may_wear(t, card, gear):
             found.append(gear)
     return found
+
+
+def finds_gear(t: NoxTable, card: Card) -> bool:
+    """Whether a unit could take an equipment where it stands or one step away; each is looked at once."""
+    side, start, swims = t.side[card], t.cell[card], -1
+    for gear in t.gear:
+        host = Card(t.host[gear])
+        if host == card or (host >= 0 and t.side[host] != side):
+            continue
+        cell = t.cell[gear] if host < 0 else t.cell[host]
+        if cell != start and (cell not in NEXT[start] or way_into(t, card, start, cell) == BLOCKED):
+            continue
+        if t.flood[cell]:
+            swims = ability(t, card, AQUATIC) if swims < 0 else swims
+            if not swims:
+                continue
+        if may_wear(t, card, gear):
+            return True
+    return False
 
 
 def hurt_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
@@ -151,7 +184,7 @@ def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
 
 
 def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
-    """A unit stays or steps, then chooses what it came for; it is engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01)."""
+    """A unit stays or steps, then chooses what it came for, engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01, -02)."""
     t.busy = card
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from settle(t)
@@ -169,7 +202,7 @@ def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Ru
         if things:
             found = things[0]
             if len(things) > 1:
-                answer = yield Ask((seat,), verb, thing_options, (verb, *things))
+                answer = yield Ask((seat,), "thing", thing_options, (verb, *things))
                 found = card_at(t, answer.target)
     t.busy = NO_CARD
     if t.in_play(card):
@@ -249,8 +282,10 @@ def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     markers = ability(t, card, ADVENTURE) - 1
     run = Run(seat, card, sheet, card, t.cell[card])
     t.declaring += 1
+    t.begin_text(card)
     yield from reveal(t, (card,), "NOX-FOG-07")
     yield from pay(t, run, sheet.adventure_costs)
+    t.end_text(card)
     t.declaring -= 1
     if t.over():
         return
@@ -266,7 +301,7 @@ OFFERED: Final[tuple[tuple[str, Callable[[NoxTable, Card], object]], ...]] = (
     ("retreat", retreats),
     ("melee", melee_targets),
     ("ranged", ranged_targets),
-    ("move_equip", lambda t, card: t.gear and errand_cells(t, card, gear_at)),
+    ("move_equip", finds_gear),
     ("move_heal", lambda t, card: ability(t, card, HEALING) and errand_cells(t, card, hurt_at)),
     ("move_purify", lambda t, card: ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at)),
 )

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.board import WALK
-from pioche.games.noxilia.book import ARRIVAL, INTERCEPTOR
+from pioche.games.noxilia.book import ARRIVAL
 from pioche.games.noxilia.columns import REMOVED
 from pioche.games.noxilia.damage import hurt
 from pioche.games.noxilia.refs import DECLINE, option, ref
 from pioche.games.noxilia.resolve import fire, reveal, settle, triggers_of
-from pioche.games.noxilia.stats import ability, score
+from pioche.games.noxilia.stats import clear_interceptions, score, watched
 from pioche.games.noxilia.table import NoxTable
 from pioche.games.noxilia.windows import entry_window
 
@@ -22,6 +22,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         return not t.over() and t.in_play(card) and t.cell[card] == cell
 
     near = WALK[cell]
+    # NOX-FOG-03, -04
     hidden = [
         other
         for other in t.units_of(1 - side)
@@ -33,7 +34,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         turn_primo(t, cell)
     if there():
         intercept(t, card)
-        if force:
+        if force:  # NOX-PASF-02
             yield from reveal(t, (card,), "NOX-FOG-09")
             if there():
                 hurt(t, card, force, "NOX-PASF-01")
@@ -77,23 +78,6 @@ def intercept(t: NoxTable, card: Card) -> None:
     It is noted of every unit, so that the note tells nothing of one that lies face down (NOX-INFO-01).
     """
     t.intercepted[card] = int(watched(t, card))
-
-
-def watched(t: NoxTable, card: Card) -> bool:
-    """Whether an enemy interceptor stands in the cell of a unit, face up."""
-    side = t.side[card]
-    return any(
-        t.up[other] and t.side[other] != side and ability(t, other, INTERCEPTOR)
-        for other in t.units_in(t.cell[card])
-    )
-
-
-def clear_interceptions(t: NoxTable) -> None:
-    """Where the last interceptor has gone, flyers fly again (NOX-INTE-03)."""
-    for pile in t.units:
-        for card in pile:
-            if t.intercepted[card] and not watched(t, card):
-                t.intercepted[card] = 0
 
 
 def arrival_triggers(t: NoxTable, card: Card) -> Rule[None]:

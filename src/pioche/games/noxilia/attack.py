@@ -59,7 +59,7 @@ def ranged_targets(t: NoxTable, card: Card) -> list[Card]:
 
 
 def in_reach(t: NoxTable, attack: Attack) -> bool:
-    """Whether attacker and target are opposed and at the right distance (A4, NOX-CBT-09)."""
+    """Whether attacker and target are opposed and at the right distance (A4, NOX-CBT-09, -11)."""
     attacker, target = attack.attacker, attack.target
     if not t.in_play(attacker) or not t.in_play(target) or t.side[attacker] == t.side[target]:
         return False
@@ -73,12 +73,12 @@ def in_reach(t: NoxTable, attack: Attack) -> bool:
 
 
 def strike(t: NoxTable, attack: Attack) -> Rule[None]:
-    """One attack from A2 on; whoever was named has been turned face up."""
+    """One attack from A2 on; whoever was named has been turned face up (NOX-CBT-03, NOX-CHG-12)."""
     if t.in_play(attack.attacker) and t.in_play(attack.target):
         yield from redirect_to_guardian(t, attack)
         yield from attack_triggers(t, attack)
         if not t.over() and t.in_play(attack.attacker) and t.in_play(attack.target):
-            yield from attack_window(t, attack)
+            yield from attack_window(t, attack)  # NOX-CBT-04
     if t.over() or attack.cancelled or not in_reach(t, attack) or stranded(t, attack.attacker):
         t.tell("attack_ends", "NOX-CBT-09", acting(t))
         return
@@ -104,6 +104,7 @@ def redirect_to_guardian(t: NoxTable, attack: Attack) -> Rule[None]:
     guardian = card_at(t, answer.source)
     tire(t, guardian, "NOX-ANGE-01")
     attack.target, attack.guarded = guardian, True
+    t.name_attack(attack.attacker, guardian)
     t.say("guard", "NOX-ANGE-01", guardian, aim=target)
     yield from reveal(t, (guardian,), "NOX-FOG-13")
 
@@ -139,7 +140,9 @@ def attack_triggers(t: NoxTable, attack: Attack) -> Rule[None]:
             run.attack = attack
             t.fired += 1
             t.say("trigger", "NOX-GEN-25", card)
+            t.begin_text(card)
             yield from perform(t, run, trigger.effect)
+            t.end_text(card)
     yield from settle(t)
 
 
@@ -174,7 +177,7 @@ def can_riposte(t: NoxTable, attack: Attack) -> bool:
 
 
 def riposte(t: NoxTable, attack: Attack, kind: int, rule: str) -> Rule[bool]:
-    """A6 or A8: the target may engage to strike back; returns whether it did (NOX-RIPO-01, NOX-RECL-01)."""
+    """A6 or A8: the target may engage to strike back; returns whether it did (NOX-RIPO-01, -02, NOX-RECL-01, -02)."""
     target, attacker = attack.target, attack.attacker
     if t.engaged[target] or not ability(t, target, kind) or not can_riposte(t, attack):
         return False
@@ -184,7 +187,7 @@ def riposte(t: NoxTable, attack: Attack, kind: int, rule: str) -> Rule[bool]:
     if answer == DECLINE:
         return False
     tire(t, target, rule)
-    t.say("riposte", rule, target, aim=attacker)
+    t.say("riposte", rule, target, cac(t, target), aim=attacker)
     strike_back(t, target, attacker, cac(t, target), rule)
     yield from settle(t)
     return True
@@ -202,14 +205,14 @@ def strike_back(t: NoxTable, unit: Card, attacker: Card, amount: int, rule: str)
 
 
 def attack_value(t: NoxTable, attack: Attack) -> int:
-    """What an attack deals now (NOX-CBT-08, -15, NOX-MASS-04, NOX-CHG-09, -10)."""
+    """What an attack deals now (NOX-STAT-01, NOX-CBT-08, -15, NOX-MASS-04, NOX-CHG-09, -10)."""
     attacker = attack.attacker
     if not attack.melee:
         return dist(t, attacker)
-    if attack.later:
+    if attack.later:  # NOX-MASS-03
         return printed_cac(t, attacker)
     value = cac(t, attacker)
-    if attack.charge:
+    if attack.charge:  # NOX-CHGX-01, -02
         left = t.auras[t.side[attacker] * CELL_COUNT + attack.start]
         value += ability(t, attacker, CHARGE) + max(0, left - t.aura[attacker])
     return value
@@ -219,8 +222,8 @@ def deal(t: NoxTable, attack: Attack) -> Rule[None]:
     """A7: one packet of the attack and Riposte instinctive; then poison, Attaque incapacitante, deaths."""
     attacker, target = attack.attacker, attack.target
     answers = can_riposte(t, attack)
-    instinct = ability(t, target, INSTINCTIVE_RIPOSTE) if answers else 0
-    piercing = ability(t, attacker, PIERCING) > 0
+    instinct = ability(t, target, INSTINCTIVE_RIPOSTE) if answers else 0  # NOX-RINS-02, -03
+    piercing = ability(t, attacker, PIERCING) > 0  # NOX-TRAN-01, -02
     rule = "NOX-CBT-05" if attack.melee else "NOX-RNG-01"
     reached = hurt(t, target, attack_value(t, attack), rule, ignoring=piercing, by=attacker)
     back = hurt(t, attacker, instinct, "NOX-RINS-01", by=target) if instinct else 0
@@ -245,12 +248,12 @@ Targets = Callable[[NoxTable, Card], list[Card]]
 
 
 def melee(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
-    """A melee attack, several with Attaque de masse (NOX-CBT-02, NOX-MASS)."""
+    """A melee attack, several with Attaque de masse (NOX-CBT-02, NOX-MASS-01)."""
     yield from attacks(t, seat, card, melee_targets, most=max(1, ability(t, card, MASS)), melee=True)
 
 
 def ranged(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
-    """A ranged attack, several with Tir rapide (NOX-RNG-01, NOX-TRAP)."""
+    """A ranged attack, several with Tir rapide (NOX-RNG-01, NOX-TRAP-01)."""
     yield from attacks(t, seat, card, ranged_targets, most=max(1, ability(t, card, RAPID_FIRE)), melee=False)
 
 
@@ -278,15 +281,16 @@ def attacks(
         named = (*named, target)
         if not number:
             tire(t, card, "NOX-CBT-01")
+        t.name_attack(card, target, "charge" if charge else "melee" if melee else "ranged")
         t.say("attack", "NOX-CBT-01", card, aim=target)
-        yield from reveal(t, (card, target), "NOX-FOG-05")
+        yield from reveal(t, (card, target), "NOX-FOG-05")  # NOX-FOG-06, -16
         yield from settle(t)
         if t.over():
             return
         attack = Attack(card, target, melee=melee, charge=charge)
         attack.later = melee and number > 0
         yield from strike(t, attack)
-        if t.over() or not t.in_play(card) or t.cell[card] != cell or t.side[card] != seat:
+        if t.over() or not t.in_play(card) or t.cell[card] != cell or t.side[card] != seat:  # NOX-MASS-02
             return
 
 
@@ -337,13 +341,14 @@ def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     left = t.allies_in(path[-1], 1 - seat)
     answer = yield from choose_target(t, seat, card, left, free=False)
     target = card_at(t, answer.target)
+    t.name_attack(card, target, "charge")
     t.say("charge", "NOX-CHG-01", card, aim=target)
     yield from reveal(t, (card, target), "NOX-FOG-05")
     yield from settle(t)
-    if t.over() or not t.in_play(card):
+    if t.over() or not t.in_play(card) or t.side[card] != seat:
         return
     tire(t, card, "NOX-CHG-01")
-    strain(t, card, len(path), "NOX-CHG-02")
+    strain(t, card, len(path), "NOX-CHG-02")  # NOX-MRAP-02
     for cell in path:
         here = t.cell[card]
         if cell not in NEXT[here] or way_into(t, card, here, cell) == BLOCKED:
@@ -356,6 +361,7 @@ def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         yield from strike(t, attack)
     if not t.over() and t.in_play(card) and t.cell[card] == path[-1] and t.side[card] == seat:
         most = ability(t, card, MASS)
+        # NOX-MASS-06
         yield from attacks(t, seat, card, melee_targets, most=most, melee=True, charge=True, named=(target,))
 
 

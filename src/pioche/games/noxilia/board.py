@@ -22,7 +22,8 @@ class Cell(NamedTuple):
     row: int
 
 
-# In the canonical order, which breaks all ties (NOX-GEN-16); a cell is its index here.
+# In the canonical order, which breaks all ties (NOX-GEN-16); a cell is its index here.  Commands face one another
+# (NOX-BOARD-01, -03, -04).
 BOARD: Final = (
     Cell("p_cmd", COMMAND, 0, "cmd", 1, 1),
     Cell("p_com", ROOM, 0, "com", 2, 1),

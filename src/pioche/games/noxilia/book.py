@@ -243,6 +243,16 @@ class Sheet(NamedTuple):
         return self.gold + sum([getattr(cost, "gold", 0) for cost in self.costs])
 
     @property
+    def engages(self) -> int:
+        """How many units are engaged to pay for it (NOX-SETUP-09)."""
+        return sum([getattr(cost, "engages", 0) for cost in self.costs])
+
+    @property
+    def can(self) -> int:
+        """Its printed abilities, a bit each."""
+        return sum([1 << which for which, value in enumerate(self.abilities) if value])
+
+    @property
     def is_unit(self) -> bool:
         """Whether it is a unit (NOX-GEN-12)."""
         return self.kind in UNIT_KINDS
@@ -269,22 +279,51 @@ ANY_WHICH: Final = -1
 NO_FACES: Final[frozenset[int]] = frozenset()
 
 
+class Sources(NamedTuple):
+    """The faces with a static effect of a sort: all, those that work on others than their bearer, units of these."""
+
+    faces: frozenset[int] = NO_FACES
+    wide: frozenset[int] = NO_FACES
+    units: frozenset[int] = NO_FACES
+
+
+NO_SOURCES: Final = Sources()
+
+
 class Book:
     """All cards that a match may use, by face."""
 
-    __slots__ = ("_sources", "cards", "index", "sheets")
+    __slots__ = ("_sources", "cards", "frail", "given", "index", "sheets", "taken")
 
     def __init__(self, cards: Sequence[CardDef], sheets: Sequence[Sheet]) -> None:
         self.cards = tuple(cards)
         self.sheets = tuple(sheets)
         self.index = {card.id: face for face, card in enumerate(self.cards)}
-        found: dict[tuple[int, int], set[int]] = {}
+        found: dict[tuple[int, int], tuple[set[int], set[int]]] = {}
         for face, sheet in enumerate(self.sheets):
             for static in sheet.statics:
                 for which in (static.which, ANY_WHICH):
-                    found.setdefault((static.what, which), set()).add(face)
-        self._sources = {key: frozenset(faces) for key, faces in found.items()}
+                    faces, wide = found.setdefault((static.what, which), (set(), set()))
+                    faces.add(face)
+                    if static.scope != BEARER:
+                        wide.add(face)
+        units = {face for face, sheet in enumerate(self.sheets) if sheet.is_unit}
+        self._sources = {
+            key: Sources(frozenset(faces), frozenset(wide), frozenset(wide & units))
+            for key, (faces, wide) in found.items()
+        }
+        # Of each ability: whether anything in force may give it, or take it.
+        self.given = tuple([(GRANT, which) in found for which in range(len(ABILITIES))])
+        self.taken = tuple([(TAKE, which) in found for which in range(len(ABILITIES))])
+        # Whether any static effect may lower life, so that who is whole might die of it.
+        self.frail = any(
+            static.what == STAT
+            and static.which == LIFE
+            and not (isinstance(static.amount, int) and static.amount >= 0)
+            for sheet in self.sheets
+            for static in sheet.statics
+        )
 
-    def sources(self, what: int, which: int = ANY_WHICH) -> frozenset[int]:
+    def sources(self, what: int, which: int = ANY_WHICH) -> Sources:
         """The faces with a static effect on a statistic or an ability; most of these have none, which saves a look."""
-        return self._sources.get((what, which), NO_FACES)
+        return self._sources.get((what, which), NO_SOURCES)

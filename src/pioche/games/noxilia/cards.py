@@ -53,6 +53,7 @@ from pioche.games.noxilia.clauses.text import (
 from pioche.games.noxilia.names import DATA
 from pioche.language.cards import CardDef, Pool
 from pioche.language.clauses import Node
+from pioche.language.nouns import Noun
 
 Clan = Literal["", "aubefer", "vesperaux"]
 RaceId = Literal["humain", "vesperal"]
@@ -85,6 +86,16 @@ class Creature(Printed, frozen=True, kw_only=True):
     production: tuple[Made, ...] = ()
 
 
+class Person(Creature, frozen=True, kw_only=True):
+    """A monarch or a hero: sentences call them by their proper name, without article (NOX-CARD-12)."""
+
+    @property
+    def noun(self) -> Noun:
+        """The proper name: what stands before the first comma."""
+        fr, en = (name.partition(",")[0] for name in (self.name.fr, self.name.en))
+        return Noun(Text(fr=fr, en=en), self.gender, self.h_aspire, bare=("fr", "en"))
+
+
 class Unit(Creature, frozen=True, kw_only=True):
     """A common unit (NOX-GEN-12)."""
 
@@ -92,7 +103,7 @@ class Unit(Creature, frozen=True, kw_only=True):
     life: Annotated[int, Meta(ge=1, le=8)]
 
 
-class Hero(Creature, frozen=True, kw_only=True):
+class Hero(Person, frozen=True, kw_only=True):
     """A hero: unique, with a second melee value once wounded (NOX-CARD-02, NOX-STAT-02)."""
 
     gold: Gold
@@ -100,7 +111,7 @@ class Hero(Creature, frozen=True, kw_only=True):
     life: Annotated[int, Meta(ge=1, le=10)]
 
 
-class Monarch(Creature, frozen=True, kw_only=True):
+class Monarch(Person, frozen=True, kw_only=True):
     """The leader of a clan, whose death loses the game (NOX-CARD-01)."""
 
     life: Annotated[int, Meta(ge=14, le=20)]
@@ -128,6 +139,11 @@ class Equipment(Printed, frozen=True, kw_only=True):
     gold: Gold
     production: tuple[Made, ...] = ()
 
+    @property
+    def cost(self) -> int:
+        """Its cost, as sentences name it (NOX-STAT-01)."""
+        return self.gold
+
 
 class Event(Printed, frozen=True, kw_only=True):
     """An effect that happens once (NOX-EVT-01)."""
@@ -135,6 +151,11 @@ class Event(Printed, frozen=True, kw_only=True):
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"text": EventText}
 
     gold: Gold
+
+    @property
+    def cost(self) -> int:
+        """Its cost, as sentences name it (NOX-STAT-01)."""
+        return self.gold
 
 
 class Zone(Printed, frozen=True, kw_only=True):

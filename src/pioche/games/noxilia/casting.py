@@ -46,14 +46,19 @@ def suits(sheet: Sheet, made: Sequence[int]) -> bool:
     return any(colour == PURE or colours >> colour & 1 for colour in made)
 
 
-def casters(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> list[Card]:
+def sorcerers(t: NoxTable, seat: Seat) -> list[Card]:
+    """The ready units that may cast anything at all (NOX-SPELL-01, NOX-SORC-01)."""
+    return [unit for unit in t.units_of(seat) if not t.engaged[unit] and ability(t, unit, SORCERER)]
+
+
+def casters(
+    t: NoxTable, seat: Seat, card: Card, *, latent: bool, among: Sequence[Card] | None = None
+) -> list[Card]:
     """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08)."""
     sheet = t.sheet(card)
     cost = latent_price(t) if latent else sheet.mana
     found = []
-    for unit in t.units_of(seat):
-        if t.engaged[unit] or not ability(t, unit, SORCERER):
-            continue
+    for unit in sorcerers(t, seat) if among is None else among:
         made = production(t, unit)
         if not suits(sheet, made):
             continue
@@ -92,6 +97,7 @@ def cast(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """An active spell: caster, costs, producers, targets, announcement, window, resolution (§3.3)."""
     sheet = t.sheet(card)
     t.declaring += 1
+    t.begin_text(card)
     caster = yield from take_caster(t, seat, card, latent=False)
     run = spell_run(t, seat, card, caster)
     yield from pay(t, run, sheet.costs, 0, sheet.mana, held=card)
@@ -115,6 +121,7 @@ def cast(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
             yield from lay_curse(t, run, card, sheet)
         t.depth -= 1
         yield from settle(t)
+    t.end_text(card)
     leave_stack(t, card)
 
 
@@ -132,10 +139,12 @@ def lay_curse(t: NoxTable, run: Run, card: Card, sheet: Sheet) -> Rule[None]:
 def place_latent(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """A latent is prepared face down under an allied unit or zone; nothing of it is shown (NOX-LAT-01…03)."""
     t.declaring += 1
+    t.begin_text(card)
     caster = yield from take_caster(t, seat, card, latent=True)
     made = production(t, caster)
     yield from pay_mana(t, seat, latent_price(t))
     answer = yield Ask((seat,), "host", host_options, (card,))
+    t.end_text(card)
     t.named(card)
     forget_hand(t, seat)
     t.move(card, LATENTS, seat, "place_latent", "NOX-LAT-01")
@@ -170,12 +179,14 @@ def can_play_unit(t: NoxTable, seat: Seat, card: Card) -> bool:
     return not has_hero(t, seat, sheet) and can_pay(t, run, sheet.costs, sheet.gold, held=1)
 
 
-def has_hero(t: NoxTable, seat: Seat, sheet: Sheet) -> bool:
-    """Whether a player has a version of a hero in play, in the queue or on adventure (NOX-CARD-02…04, -12)."""
+def has_hero(t: NoxTable, seat: Seat, sheet: Sheet, but: Card = NO_CARD) -> bool:
+    """Whether a player has another version of a hero in play, in the queue or on adventure (NOX-CARD-02…04, -12)."""
     if sheet.kind != "hero":
         return False
     mine = [*t.queue[seat], *t.adventure[seat], *t.units[seat], *t.units_of(seat)]
-    return any(t.sheet(card).kind == "hero" and t.sheet(card).proper == sheet.proper for card in mine)
+    return any(
+        card != but and t.sheet(card).kind == "hero" and t.sheet(card).proper == sheet.proper for card in mine
+    )
 
 
 def play_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
@@ -189,7 +200,9 @@ def play_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     forget_hand(t, seat)
     t.move(card, QUEUE, seat, "queue", "NOX-PLAY-01")
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold)
+    t.end_text(card)
     t.declaring -= 1
     if t.over():
         return
@@ -224,6 +237,7 @@ def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """It is shown and paid for, targets are chosen, then the effect at once (NOX-EVT-01…03, NOX-HOUSE-14)."""
     sheet, run = t.sheet(card), event_run(t, seat, card)
     t.move(card, RESOLVING, 0, "event", "NOX-EVT-01", by=seat)
+    t.begin_text(card)
     t.declaring += 1
     yield from pay(t, run, sheet.costs, sheet.gold)
     if t.over():
@@ -235,6 +249,7 @@ def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     yield from perform_all(t, run, sheet.effects)
     t.depth -= 1
     yield from settle(t)
+    t.end_text(card)
     if not t.over():
         leave_stack(t, card)
 
@@ -273,6 +288,7 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     run = Run(seat, card, sheet)
     t.move(card, RESOLVING, 0, "show_gear", "NOX-EQ-01", by=seat)  # NOX-HOUSE-14
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold)
     t.declaring -= 1
     if t.over():
@@ -283,12 +299,15 @@ def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         return
     t.named(card)
     t.stamped(card)
+    if len(options) < 2:
+        t.end_text(card)
     if not options:  # nobody is left to wear it, and no zone to lay it on
         t.bury(card, "to_graveyard", "NOX-GEN-19")
         return
     answer = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or not all(t.up[unit] for unit in t.units_of(seat)):  # who may wear it is not told
         answer = yield Ask((seat,), "host", attach_options, (card,))
+        t.end_text(card)
     if answer.target.startswith("u"):
         t.move(card, GEAR, 0, "gear", "NOX-EQ-01", by=seat)
         attach(t, card, card_at(t, answer.target), "NOX-EQ-01")
@@ -320,6 +339,7 @@ def use_ability(t: NoxTable, seat: Seat, unit: Card, number: int) -> Rule[None]:
     activated = t.sheet(unit).activated[number]
     run = ability_run(t, seat, unit, activated)
     t.declaring += 1
+    t.begin_text(unit)
     tire(t, unit, "NOX-ACT-13")
     yield from reveal(t, (unit,), "NOX-FOG-07")
     yield from pay(t, run, activated.costs, 0, activated.mana)
@@ -334,3 +354,4 @@ def use_ability(t: NoxTable, seat: Seat, unit: Card, number: int) -> Rule[None]:
     yield from perform_all(t, run, (activated.effect,))
     t.depth -= 1
     yield from settle(t)
+    t.end_text(unit)

@@ -13,7 +13,7 @@ from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.noxilia.book import Book
 from pioche.games.noxilia.numbers import Numbers
-from pioche.games.noxilia.zones import Columns, Grant, Mod, Placed, Waiting
+from pioche.games.noxilia.zones import Columns, Deed, Grant, Mod, Placed, Waiting
 
 LIBRARY: Final = 0
 HAND: Final = 1
@@ -46,6 +46,8 @@ class NoxiliaColumns(Table):
         "active",
         "adventure",
         "allowance",
+        "attacked",
+        "attacker",
         "aura",
         "auras",
         "banners",
@@ -65,6 +67,7 @@ class NoxiliaColumns(Table):
         "drawn",
         "ended_by",
         "engaged",
+        "entrant",
         "exile",
         "fate",
         "fates",
@@ -89,20 +92,26 @@ class NoxiliaColumns(Table):
         "library",
         "lists",
         "mana",
+        "manner",
         "mods",
+        "muster",
         "omen",
+        "opened",
         "paid",
         "passer",
+        "pawned",
         "phase",
         "placed",
         "places",
         "poison",
         "presence",
         "primo",
+        "purse",
         "queue",
         "removed",
         "resolving",
         "revealed",
+        "saying",
         "shield",
         "side",
         "spoils",
@@ -110,12 +119,14 @@ class NoxiliaColumns(Table):
         "stamps",
         "starter",
         "strain",
+        "telling",
         "toll",
         "turn",
         "units",
         "up",
         "waited",
         "waiting",
+        "window",
     )
 
     zones: ClassVar[tuple[Zone, ...]] = Columns.zones
@@ -162,6 +173,8 @@ class NoxiliaColumns(Table):
     allowance: list[int]
     placed: list[tuple[int, Placed]]
     budget: list[int]
+    pawned: list[int]
+    opened: list[tuple[int, int]]
     drawn: list[int]
     stamps: int
     handles: int
@@ -169,6 +182,12 @@ class NoxiliaColumns(Table):
     declaring: int
     busy: int
     burying: bool
+    attacker: int
+    attacked: int
+    manner: str
+    window: str
+    entrant: int
+    saying: int
     waiting: list[Waiting]
     revealed: list[Waiting]
     cell: list[int]
@@ -193,9 +212,12 @@ class NoxiliaColumns(Table):
     paid: list[int]
     waited: list[int]
     toll: list[tuple[int, ...]]
-    deeds: list[int]
+    deeds: list[tuple[Deed, ...]]
     began: list[int]
     primo: list[int]
+    telling: list[int]
+    purse: list[int]
+    muster: list[tuple[tuple[str, str, int], ...]]
     borrowed: list[int]
 
     def __init__(
@@ -227,6 +249,8 @@ class NoxiliaColumns(Table):
         self.allowance = [0] * seats
         self.placed = []
         self.budget = [0] * seats
+        self.pawned = [0] * seats
+        self.opened = []
         self.drawn = [0] * seats
         self.stamps = 0
         self.handles = 0
@@ -234,6 +258,12 @@ class NoxiliaColumns(Table):
         self.declaring = 0
         self.busy = -1
         self.burying = False
+        self.attacker = -1
+        self.attacked = -1
+        self.manner = ""
+        self.window = ""
+        self.entrant = -1
+        self.saying = 0
         self.waiting = []
         self.revealed = []
         self.cell = []
@@ -261,6 +291,9 @@ class NoxiliaColumns(Table):
         self.deeds = []
         self.began = []
         self.primo = []
+        self.telling = []
+        self.purse = []
+        self.muster = []
         self.borrowed = []
 
     def clone(self) -> Self:
@@ -285,6 +318,8 @@ class NoxiliaColumns(Table):
         t.allowance = self.allowance[:]
         t.placed = self.placed[:]
         t.budget = self.budget[:]
+        t.pawned = self.pawned[:]
+        t.opened = self.opened[:]
         t.drawn = self.drawn[:]
         t.stamps = self.stamps
         t.handles = self.handles
@@ -292,6 +327,12 @@ class NoxiliaColumns(Table):
         t.declaring = self.declaring
         t.busy = self.busy
         t.burying = self.burying
+        t.attacker = self.attacker
+        t.attacked = self.attacked
+        t.manner = self.manner
+        t.window = self.window
+        t.entrant = self.entrant
+        t.saying = self.saying
         t.waiting = self.waiting[:]
         t.revealed = self.revealed[:]
         t.cell = self.cell[:]
@@ -319,6 +360,9 @@ class NoxiliaColumns(Table):
         t.deeds = self.deeds[:]
         t.began = self.began[:]
         t.primo = self.primo[:]
+        t.telling = self.telling[:]
+        t.purse = self.purse[:]
+        t.muster = self.muster[:]
         t.borrowed = self.borrowed[:]
         return t
 
@@ -368,7 +412,10 @@ class NoxiliaColumns(Table):
         self.paid += [-1] * count
         self.waited += [-1] * count
         self.toll += [()] * count
-        self.deeds += [0] * count
+        self.deeds += [()] * count
         self.began += [0] * count
         self.primo += [0] * count
+        self.telling += [0] * count
+        self.purse += [0] * count
+        self.muster += [()] * count
         self.borrowed += [0] * count

@@ -27,7 +27,8 @@ def hurt(
         return 0
     if not ignoring:  # NOX-STAT-12
         shield = armour(t, unit)
-        absorbed = min(shield, amount)  # negative armour adds to the next damage and is gone (NOX-STAT-09)
+        # Negative armour adds to the next damage and is gone (NOX-STAT-09, NOX-CBT-05).
+        absorbed = min(shield, amount)
         t.shield[unit] -= absorbed
         amount -= absorbed
         if absorbed > 0:

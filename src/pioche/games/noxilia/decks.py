@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
+from pioche.core.decks import Deck, DeckFault, DeckLimit, DeckPlan, Pick
 from pioche.core.errors import listing, nearest
 from pioche.core.text import Text
 from pioche.games.noxilia.cards import (
@@ -27,6 +27,10 @@ from pioche.games.noxilia.sheets import banner_of, symbols
 BANNER: Final = "banner"  # what a deck picks besides its cards
 MONARCH: Final = "monarch"
 COMMAND: Final = "command"
+RESTRICTED: Final[dict[type[object], tuple[type[Printed], Text]]] = {
+    MostHeroes: (Hero, Text(fr="héros", en="heroes")),
+    MostSpells: (Spell, Text(fr="sorts", en="spells")),
+}  # by the restriction of a banner, whom it counts
 RAMPARTS: Final = "ramparts"
 ROOM: Final = "room"
 FATE: Final = "fate"
@@ -134,11 +138,28 @@ def plan_of(pool: Cards, deck: Deck, numbers: Numbers) -> DeckPlan:
         copies=OTHERS,
         size=(numbers.deck_size, numbers.deck_size),
         picks={
-            name: Pick(NAMES[name], tuple(_choices(pool, name, banner)), count, count)
+            name: Pick(
+                NAMES[name],
+                tuple(_choices(pool, name, banner)),
+                count,
+                count,
+                count if name == RAMPARTS else 1,
+            )
             for name, count in wanted(numbers).items()
         },
         curve="gold",
+        scarce={id: RARE for id in cards if copies(pool[id]) == RARE},
+        limits=() if banner is None else tuple(_limits(pool, banner)),
     )
+
+
+def _limits(pool: Cards, banner: Banner) -> Iterator[DeckLimit]:
+    """The heroes and spells that a banner allows (NOX-DECK-06)."""
+    for restriction in restrictions_of(banner):
+        if isinstance(restriction, MostHeroes | MostSpells):
+            kind, name = RESTRICTED[type(restriction)]
+            those = tuple(sorted(id for id, card in pool.items() if isinstance(card, kind)))
+            yield DeckLimit(name, those, restriction.most)
 
 
 def _choices(pool: Cards, name: str, banner: Banner | None) -> Iterator[str]:
@@ -298,7 +319,7 @@ def _under(deck: Deck, known: Cards, banner: Banner) -> Iterator[DeckFault]:
 
 
 def _restricted(deck: Deck, known: Cards, banner: Banner) -> Iterator[DeckFault]:
-    """What the restrictions of a banner leave out (NOX-DECK-06)."""
+    """What the restrictions of a banner leave out (NOX-DECK-06, NOX-HOUSE-13)."""
     for id, card in known.items():
         if forbidden(card, banner):
             yield _fault(
@@ -310,11 +331,7 @@ def _restricted(deck: Deck, known: Cards, banner: Banner) -> Iterator[DeckFault]
             )
     for restriction in restrictions_of(banner):
         if isinstance(restriction, MostHeroes | MostSpells):
-            kind, said = (
-                (Hero, Text(fr="héros", en="heroes"))
-                if isinstance(restriction, MostHeroes)
-                else (Spell, Text(fr="sorts", en="spells"))
-            )
+            kind, said = RESTRICTED[type(restriction)]
             count = sum(deck.cards[id] for id, card in known.items() if isinstance(card, kind))
             if count > restriction.most:
                 yield _fault(

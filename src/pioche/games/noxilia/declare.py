@@ -22,7 +22,7 @@ def declare(t: NoxTable, run: Run, nodes: Iterable[Node]) -> Rule[None]:
             case Then(parts) | Both(parts):
                 yield from declare(t, run, parts)
             case When(condition, effect, otherwise):
-                chosen = effect if EFFECTS.can(t, run.seat, run, condition) else otherwise
+                chosen = effect if EFFECTS.can(t, run.seat, run, condition) else otherwise  # NOX-HOUSE-06
                 yield from declare(t, run, () if chosen is None else (chosen,))
             case May(effect):
                 yield from declare(t, run, (effect,))

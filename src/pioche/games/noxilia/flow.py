@@ -8,15 +8,16 @@ from pioche.games.noxilia.actions import PASS, act, action_options
 from pioche.games.noxilia.arrival import enter_board, uncover
 from pioche.games.noxilia.attack import stranded
 from pioche.games.noxilia.board import ALL_CELLS, CELLS, COMMANDS, NOBODY
-from pioche.games.noxilia.book import AURA, CAPTURE, EMPTY, END, REGENERATION, RETURN, START
+from pioche.games.noxilia.book import AQUATIC, AURA, CAPTURE, EMPTY, END, REGENERATION, RETURN, START
 from pioche.games.noxilia.columns import FATE, FATES, GEAR, OMEN
 from pioche.games.noxilia.damage import hurt, lose_life
+from pioche.games.noxilia.facts import note, note_lack
 from pioche.games.noxilia.leaving import attach
 from pioche.games.noxilia.refs import DECLINE, board_options, card_at, option, ref
 from pioche.games.noxilia.resolve import fire, perform, perform_all, reveal, settle, triggers_of
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place
-from pioche.games.noxilia.stats import ability, score
+from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place_next
+from pioche.games.noxilia.stats import ability, clear_interceptions, score
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 from pioche.games.noxilia.verbs import mend, take_cards
 from pioche.games.noxilia.zones import Waiting
@@ -45,15 +46,17 @@ def fate(t: NoxTable) -> Rule[None]:
         card = t.fate[seat][-1]
         t.move(card, OMEN, 0, "fate", "NOX-FATE-01", by=seat)
         sheet = t.sheet(card)
+        t.begin_text(card)
         yield from perform_all(t, Run(t.first, card, sheet), sheet.effects)
         yield from settle(t)
+        t.end_text(card)
     t.phase = "draw"
 
 
 def draw_step(t: NoxTable) -> None:
     """S2: each player draws what the zones that he controls say (NOX-START-02)."""
     for seat in both(t):
-        count = sum([t.sheet(card).draw for card in held_places(t, seat)])
+        count = sum([t.sheet(card).draw for card in held_places(t, seat)])  # NOX-HOUSE-10
         if count:
             take_cards(t, seat, count, "NOX-START-02")
     t.phase = "collect"
@@ -70,7 +73,7 @@ def collect(t: NoxTable) -> Rule[None]:
     for seat in both(t):
         income = sum([t.sheet(card).income for card in held_places(t, seat)])
         if income:
-            t.gold[seat] += income
+            t.gold[seat] += income  # NOX-SETUP-17
             t.tell("collect", "NOX-START-03", seat, amount=income)
     yield from moment(t, START)
     t.phase = "queue"
@@ -79,9 +82,9 @@ def collect(t: NoxTable) -> Rule[None]:
 def moment(t: NoxTable, when: int) -> Rule[None]:
     """Start or end of turn: first player's effects, then the other's: zones, units, equipment (NOX-GEN-15, -16)."""
     for seat in both(t):
-        for card in held_places(t, seat):
+        for card in held_places(t, seat):  # NOX-BOARD-12
             yield from fire_all(t, triggers_of(t, card, when, seat, t.cell[card]))
-        yield from ask_hidden(t, seat, when)
+        yield from ask_hidden(t, seat, when)  # NOX-HOUSE-08
         for unit in t.units_of(seat):
             if not t.over() and t.in_play(unit) and t.up[unit]:
                 yield from unit_moment(t, seat, unit, when)
@@ -152,12 +155,13 @@ def would_act(t: NoxTable, card: Card, when: int) -> bool:
 
 
 def queue(t: NoxTable) -> Rule[None]:
-    """S4: every queued unit advances; those at the end arrive, face down (NOX-START-05, -06, NOX-PLAY-03)."""
+    """S4: queued units advance; those at the end arrive, face down (NOX-START-05, -06, NOX-PLAY-03, NOX-BOARD-11)."""
     for pile in t.queue:
         for card in pile:
             t.left[card] -= 1
     for seat in both(t):
         for card in [card for card in t.queue[seat] if t.left[card] <= 0]:
+            # NOX-FOG-01
             yield from enter_board(t, card, COMMANDS[seat], "arrive", "NOX-START-05", up=False)
             if t.over():
                 return
@@ -167,7 +171,7 @@ def queue(t: NoxTable) -> Rule[None]:
 def ready(t: NoxTable) -> None:
     """S5: everything is readied, but what set-up engaged in turn 1 (NOX-START-07, NOX-SETUP-10)."""
     for card in [*t.units[0], *t.units[1], *t.gear]:
-        if t.turn == 1 and t.held[card]:
+        if t.turn == 1 and t.held[card]:  # NOX-START-04
             continue
         t.engaged[card] = t.held[card] = 0
     t.tell("ready_all", "NOX-START-07", t.first)
@@ -187,7 +191,7 @@ def time(t: NoxTable) -> Rule[None]:
                     return
     for cell in ALL_CELLS:
         if t.flood[cell]:
-            t.flood[cell] -= 1
+            t.flood[cell] -= 1  # NOX-WATER-05
             t.tell("ebb", "NOX-START-09", t.first, target=CELLS[cell], amount=t.flood[cell])
     t.phase = "armour"
 
@@ -195,9 +199,11 @@ def time(t: NoxTable) -> Rule[None]:
 def come_home(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """`Retour`; a unit that does not come back goes to exile with what it wore (NOX-AVEN-05)."""
     sheet = t.sheet(card)
+    t.begin_text(card)
     for trigger in sheet.triggered(RETURN):
         yield from perform(t, Run(seat, card, sheet), trigger.effect)
     yield from settle(t)
+    t.end_text(card)
     if not t.over() and card in t.adventure[seat]:
         for gear in t.worn(card):
             t.banish(gear, "exile", "NOX-AVEN-05")
@@ -288,8 +294,11 @@ def treasure(t: NoxTable) -> Rule[None]:
         seat = alone_in(t, cell)
         if chest is None or seat == NOBODY:
             continue
-        bearers = [unit for unit in t.allies_in(cell, seat) if not stranded(t, unit)]  # NOX-WATER-03
+        there = t.allies_in(cell, seat)
+        bearers = [unit for unit in there if not stranded(t, unit)]  # NOX-WATER-03
         if not bearers:
+            for unit in there:
+                note_lack(t, unit, AQUATIC)
             continue
         if t.up[chest] or uncover(t, chest):
             yield from take_treasure(t, seat, chest, bearers)
@@ -299,11 +308,14 @@ def treasure(t: NoxTable) -> Rule[None]:
 
 
 def take_treasure(t: NoxTable, seat: Seat, chest: Card, bearers: Sequence[Card]) -> Rule[None]:
-    """A captured treasure is worn by one of those who hold the place, then its turning effects apply (NOX-TRES-04)."""
+    """A captured treasure is worn by one of those who hold the place, then its effects apply (NOX-TRES-04, -08)."""
     unit = bearers[0]
-    if len(bearers) > 1:
+    wet = t.flood[t.cell[unit]] > 0
+    if len(bearers) > 1 or (wet and not all(t.up[other] for other in t.allies_in(t.cell[unit], seat))):
         answer = yield Ask((seat,), "treasure", bearer_options, tuple(bearers))
         unit = card_at(t, answer.target)
+    if wet:
+        note(t, unit, AQUATIC)
     t.move(chest, GEAR, 0, "take_treasure", "NOX-TRES-02", by=seat)
     t.primo[chest] = 0
     attach(t, chest, unit, "NOX-TRES-02")
@@ -324,14 +336,14 @@ def twilight(t: NoxTable) -> Rule[None]:
         if t.over():
             return
         for card in monarchs:
-            lose_life(t, card, t.turn - t.numbers.twilight_turn + 1, "NOX-END-06")
+            lose_life(t, card, t.turn - t.numbers.twilight_turn + 1, "NOX-END-06")  # NOX-END-07
         yield from settle(t)
     t.phase = "clean_up"
 
 
 def clean_up(t: NoxTable) -> Rule[None]:
     """E6: mana is lost, all that lasted for the turn ends together, then one deaths check (NOX-EOT-04, -05)."""
-    t.mana = [EMPTY, EMPTY]
+    t.mana = [EMPTY, EMPTY]  # NOX-MANA-06
     for card in everywhere(t):
         if t.mods[card]:
             t.mods[card] = tuple([mod for mod in t.mods[card] if mod.lasting])
@@ -339,12 +351,13 @@ def clean_up(t: NoxTable) -> Rule[None]:
             t.grants[card] = tuple([grant for grant in t.grants[card] if grant.lasting])
         t.aura[card] = 0
         if t.borrowed[card]:
+            t.obey(card, t.borrowed[card] - 1)
             t.borrowed[card] = 0
-            t.obey(card, t.owner[card])
             t.say("give_back", "NOX-EOT-04", card)
     t.auras = [0] * (2 * CELL_COUNT)
     for card in list(t.omen):
         t.move(card, FATES, t.owner[card], "fate_over", "NOX-FATE-04")
+    clear_interceptions(t)
     yield from settle(t)
     if not t.over():
         t.first = t.passer
@@ -359,7 +372,7 @@ def everywhere(t: NoxTable) -> Iterator[Card]:
 
 
 STEPS: Final[dict[str, Callable[[NoxTable], Step]]] = {
-    "place": place,
+    "place": place_next,
     "deal": deal,
     "mulligan": mulligan,
     "chests": lay_chests,

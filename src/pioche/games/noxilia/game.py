@@ -1,6 +1,6 @@
 """Noxilia as the contract sees it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -8,8 +8,8 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import PRINTED, TableSpec
-from pioche.core.decisions import Card
 from pioche.core.decks import Deck, DeckFault, DeckPlan
+from pioche.core.fitting import Facts
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
 from pioche.core.text import Text
@@ -20,12 +20,14 @@ from pioche.games.noxilia.columns import BANNERS, CHESTS, FATE, HOARD, LIBRARY, 
 from pioche.games.noxilia.decks import faults_of, plan_of
 from pioche.games.noxilia.derive import derived
 from pioche.games.noxilia.evaluate import evaluate
-from pioche.games.noxilia.facts import can_be, narrowed
+from pioche.games.noxilia.facts import narrowed
+from pioche.games.noxilia.features import FEATURES, described
 from pioche.games.noxilia.flow import STEPS
 from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
 from pioche.games.noxilia.numbers import RULEBOOK, Numbers
 from pioche.games.noxilia.public import Derived
+from pioche.games.noxilia.refs import POINTS
 from pioche.games.noxilia.setup import banner_of
 from pioche.games.noxilia.sheets import book_of
 from pioche.games.noxilia.stats import life
@@ -43,10 +45,14 @@ class Noxilia(CardGame[NoxTable]):
     table = NoxTable
     rulebook = RULEBOOK
     steps = STEPS
+    points = POINTS
     decks = DATA / "decks"
     quiet = frozenset({"action"})
+    sealed = dict.fromkeys(("place_monarch", "choose_unit", "place_unit", "setup_cost"), "choose_unit")
+    secret = frozenset({"cast", "place_latent", "play_unit", "put_under", "find"})
     ends = 2
     searched = frozenset()
+    features = FEATURES
 
     def deck_plan(self, deck: Deck, spec: TableSpec = PRINTED) -> DeckPlan:
         """What may be built around a banner (NOX-DECK)."""
@@ -95,20 +101,16 @@ class Noxilia(CardGame[NoxTable]):
         fake = next(face for face, sheet in enumerate(t.book.sheets) if sheet.kind == "fake")
         t.add_card(fake, CHESTS, owner=-1)
         t.starter = t.first = t.active = t.lot(t.seats, "starter")  # NOX-SETUP-02
-        t.gold[1 - t.starter] += t.numbers.second_player_gold
+        t.gold[1 - t.starter] += t.numbers.second_player_gold  # NOX-SETUP-02, -03
         t.tell("first", "NOX-SETUP-02", t.starter)
 
     def is_created(self, carddef: Any) -> bool:
         """Tokens come and go (NOX-CTRL-04)."""
         return isinstance(carddef, Token)
 
-    def narrowed(self, t: NoxTable) -> Mapping[Card, Collection[int]]:
+    def narrowed(self, t: NoxTable) -> Facts:
         """What card backs can be, by what everybody has seen of them."""
         return narrowed(t)
-
-    def can_be(self, t: NoxTable) -> bool:
-        """Whether card backs fit what was paid at set-up, and no hero is there twice."""
-        return can_be(t)
 
     def derived(self, t: NoxTable) -> Derived:
         """What players see and count at the table."""
@@ -117,6 +119,10 @@ class Noxilia(CardGame[NoxTable]):
     def judged(self, t: NoxTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def described(self, t: NoxTable) -> list[list[float]]:
+        """What a judgement is fitted to."""
+        return described(t)
 
     def faults(self, t: NoxTable) -> list[Text]:
         """What is broken, of section 10 of the specification."""

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from pioche.core.decisions import Card, Seat
+from pioche.core.table import GONE
 from pioche.core.text import Text
 from pioche.games.noxilia.board import ALL_CELLS, CELLS
+from pioche.games.noxilia.columns import UNITS
 from pioche.games.noxilia.stats import life
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 from pioche.games.noxilia.zones import PHASES
@@ -17,7 +19,7 @@ LONGEST: Final = 59  # the turn that no match outlasts (NOX-END-07)
 
 def faults(t: NoxTable) -> list[Text]:
     """The laws that a table breaks, in words; none for a sound one."""
-    broken = [*_of_flow(t), *_of_gear(t)]
+    broken = [*_of_flow(t), *_of_end(t), *_of_gear(t), *_of_markers(t)]
     for seat in range(t.seats):
         broken += [
             Text(en=f"seat {seat} {problem.en}", fr=f"le siège {seat} {problem.fr}")
@@ -27,6 +29,35 @@ def faults(t: NoxTable) -> list[Text]:
         broken += [fault for pile in t.units for card in pile for fault in _of_unit(t, card)]
         broken += _of_presence(t)
     return broken
+
+
+def _of_end(t: NoxTable) -> Iterator[Text]:
+    """A match ends with a dead monarch, and is drawn if and only if both are (NOX-END-01…03)."""
+    if t.outcome is None:
+        return
+    alive = [t.monarch(seat) >= 0 for seat in range(t.seats)]
+    if t.outcome.drawn != (not any(alive)):
+        yield Text(
+            en="a draw without two dead monarchs, or the other way round (NOX-END-02)",
+            fr="partie nulle sans deux monarques morts, ou l’inverse (NOX-END-02)",
+        )
+    if not t.outcome.drawn and [score > 0 for score in t.outcome.scores] != alive:
+        yield Text(
+            en="whose monarch died has won (NOX-END-01)", fr="qui a perdu son monarque gagne (NOX-END-01)"
+        )
+
+
+def _of_markers(t: NoxTable) -> Iterator[Text]:
+    """No marker is counted below nothing, and tokens are in play or nowhere (NOX-CTRL-04)."""
+    if min(t.flood) < 0 or min(t.left, default=0) < 0:
+        yield Text(en="negative time markers", fr="des marqueurs de temps négatifs")
+    units = range(t.layout.base[UNITS], t.layout.base[UNITS] + t.seats)
+    for number, face in enumerate(t.face):
+        if t.book.sheets[face].kind == "token" and t.place[number] != GONE and t.place[number] not in units:
+            yield Text(
+                en=f"the token {number} is not in play (NOX-CTRL-04)",
+                fr=f"le jeton {number} n’est pas en jeu (NOX-CTRL-04)",
+            )
 
 
 def _of_flow(t: NoxTable) -> Iterator[Text]:

@@ -1,9 +1,10 @@
 """Units that leave play, and what falls off them (NOX-STAT-19, -20, NOX-CTRL-05)."""
 
 from pioche.core.decisions import Card
-from pioche.games.noxilia.book import ARMOUR, BEARER, STAT
+from pioche.games.noxilia.book import ARMOUR
 from pioche.games.noxilia.columns import ADVENTURE, EXILE, GEAR, GRAVEYARD, HAND
-from pioche.games.noxilia.stats import armour, score
+from pioche.games.noxilia.facts import note_fit
+from pioche.games.noxilia.stats import armour, score, worn_bonus
 from pioche.games.noxilia.table import NoxTable
 
 
@@ -22,8 +23,8 @@ def drop(t: NoxTable, gear: Card, cell: int) -> None:
 
 
 def bury_unit(t: NoxTable, card: Card, rule: str) -> None:
-    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20)."""
-    t.unveil(card)
+    """A unit dies: it goes to its owner's graveyard, a token ceases to be (NOX-STAT-19, -20, NOX-CTRL-01)."""
+    t.unveil(card)  # NOX-HOUSE-09
     strip_unit(t, card)
     t.say("die", rule, card)
     token = t.sheet(card).kind == "token"
@@ -58,7 +59,7 @@ def depart(t: NoxTable, card: Card, markers: int) -> None:
     """A unit leaves on adventure with all it has but the latents under it (NOX-AVEN-01, -04)."""
     t.bury_all(t.under(card), "latent_lost", "NOX-AVEN-04")
     t.stand(card, -1)
-    t.left[card] = markers
+    t.left[card], t.borrowed[card] = markers, 0
     t.move(card, ADVENTURE, t.owner[card], "depart", "NOX-AVEN-01")
 
 
@@ -71,8 +72,9 @@ def attach(t: NoxTable, gear: Card, unit: Card, rule: str) -> None:
     if former >= 0:
         detach(t, gear)
     t.host[gear], t.cell[gear] = unit, -1
+    note_fit(t, unit, t.sheet(gear).wearer)
     same = [other for other in t.worn(unit) if other != gear and t.face[other] == t.face[gear]]
-    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))
+    t.idle[gear] = int(t.sheet(gear).unique and any(not t.idle[other] for other in same))  # NOX-EQ-04
     if not t.idle[gear]:
         t.shield[unit] += armour_of(t, gear)
     t.say("equip", rule, gear, aim=unit)
@@ -94,16 +96,7 @@ def detach(t: NoxTable, gear: Card) -> None:
 
 def armour_of(t: NoxTable, source: Card) -> int:
     """The armour that an equipment or a curse gives to the unit that has it (NOX-STAT-07)."""
-    return sum(
-        [
-            static.amount
-            for static in t.sheet(source).statics
-            if static.scope == BEARER
-            and static.what == STAT
-            and static.which == ARMOUR
-            and isinstance(static.amount, int)
-        ]
-    )
+    return worn_bonus(t, source, Card(t.host[source]), ARMOUR)
 
 
 def lose_armour(t: NoxTable, unit: Card, bonus: int) -> None:

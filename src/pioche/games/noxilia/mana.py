@@ -18,12 +18,12 @@ NOBODY_GONE: Final[frozenset[Card]] = frozenset()
 
 @cache
 def needs(cost: Cost) -> tuple[tuple[int, ...], int]:
-    """How many symbols of each colour a cost has, and how many that any mana pays (NOX-MANA-02)."""
+    """How many symbols of each colour a cost has, and how many that any mana pays (NOX-MANA-01, -02)."""
     return tuple([cost.count(colour) for colour in range(PURE)]), cost.count(ANY)
 
 
 def covered(pool: Sequence[int], cost: Cost) -> int:
-    """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-03, -09)."""
+    """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-01…03, -09)."""
     coloured, free = needs(cost)
     own = sum([min(pool[colour], wanted) for colour, wanted in enumerate(coloured)])
     pure = min(pool[PURE], sum(coloured) - own)
@@ -95,7 +95,7 @@ def producer_options(t: NoxTable, seat: Seat, cost: Cost) -> Sequence[Option]:
 
 
 def produce(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
-    """A unit or an equipment is engaged and gives its whole production (NOX-MANA-04, -08, NOX-FOG-07)."""
+    """A unit or an equipment is engaged and gives its whole production (NOX-MANA-04, -07, -08, NOX-FOG-07)."""
     t.engaged[card] = 1
     made = production(t, card)
     t.mana[seat] = with_mana(t.mana[seat], made)

@@ -7,7 +7,7 @@ from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.arrival import arrive
 from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT, WALK
 from pioche.games.noxilia.book import AQUATIC, BROTHER, FLYING, FORCE_THROUGH, INFILTRATOR, QUICK_MARCH
-from pioche.games.noxilia.facts import MARCHED, RETREATED, note, note_step
+from pioche.games.noxilia.facts import note, note_retreat, note_step
 from pioche.games.noxilia.refs import STOP, cell_at, option, ref
 from pioche.games.noxilia.stats import ability, move_cap
 from pioche.games.noxilia.table import NoxTable
@@ -18,12 +18,12 @@ FREE: Final = 0
 
 def way_into(t: NoxTable, card: Card, start: int, to: int) -> int:
     """What a step costs a unit: FREE, the damage of Passage en force, or BLOCKED (NOX-MOVE-03…05, -08)."""
-    if t.flood[to] and not ability(t, card, AQUATIC):  # NOX-WATER-02, NOX-VOLA-04
+    if t.flood[to] and not ability(t, card, AQUATIC):  # NOX-WATER-02, NOX-VOLA-04, NOX-AQUA-01, -02
         return BLOCKED
     side = t.side[card]
     if not t.enemies_near(start, side) or not t.enemies_near(to, side):
         return FREE
-    if ability(t, card, FLYING) or ability(t, card, INFILTRATOR):
+    if ability(t, card, FLYING) or ability(t, card, INFILTRATOR):  # NOX-VOLA-01, NOX-INFI-01
         return FREE
     return ability(t, card, FORCE_THROUGH) or BLOCKED
 
@@ -80,7 +80,7 @@ def move_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
             break
         if taken >= ordinary:  # NOX-MRAP-03
             strain(t, card, 1, "NOX-MRAP-01")
-            note(t, card, MARCHED, QUICK_MARCH)
+            note(t, card, QUICK_MARCH)
         taken += 1
         on = yield from take_step(t, card, cell_at(answer.target), "NOX-MOVE-01")
         if not on or t.over() or t.side[card] != side:
@@ -105,9 +105,9 @@ def tire(t: NoxTable, card: Card, rule: str) -> None:
 
 
 def retreats(t: NoxTable, card: Card) -> list[int]:
-    """The cells to which a unit may retreat: from enemies to enemies, nearer to its command (NOX-RET-01, -02, -07)."""
+    """Where a unit may retreat: from enemies to enemies, nearer to its command (NOX-RET-01, -02, -06, -07)."""
     start, side = t.cell[card], t.side[card]
-    if not t.enemies_near(start, side) or ability(t, card, BROTHER):
+    if not t.enemies_near(start, side) or ability(t, card, BROTHER):  # NOX-FARM-01
         return []
     if ability(t, card, FLYING) or ability(t, card, INFILTRATOR) or ability(t, card, FORCE_THROUGH):
         return []  # NOX-RET-06: they move
@@ -123,11 +123,11 @@ def retreats(t: NoxTable, card: Card) -> list[int]:
 def retreat(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """One step back among enemies, at the price of armour (NOX-RET-03…05, -08)."""
     tire(t, card, "NOX-RET-05")
-    t.deeds[card] |= RETREATED
+    note_retreat(t, card)
     strain(t, card, 1, "NOX-RET-03")
     options = retreat_options(t, seat, card)
     answer = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or not t.up[card]:  # a card back may swim or not (NOX-INFO-07)
         answer = yield Ask((seat,), "step", retreat_options, (card,))
     t.intercepted[card] = 0
     t.stand(card, cell_at(answer.target))

@@ -23,3 +23,16 @@ TOKENS: Final = {
     if isinstance(said, dict) and said.get("kind") == "token"
 }
 TOKEN_IDS: Final = {noun.named.fr: id for id, noun in TOKENS.items()}
+
+
+def words() -> dict[str, Noun]:
+    """Words that events and options name by id and that are no cards: statistics, abilities, colours, backs."""
+    said = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+    return {
+        id if id != "back" else "": Noun(
+            Text(fr=word["fr"], en=word["en"]),
+            word.get("gender", "m"),
+            bare=tuple(word.get("bare", ())),
+        )
+        for id, word in said.items()
+    }

@@ -14,7 +14,7 @@ from pioche.games.noxilia.resolve import check_deaths, die, reveal
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.stats import life
 from pioche.games.noxilia.table import NO_CARD, NoxTable
-from pioche.games.noxilia.targets import meant, ref
+from pioche.games.noxilia.targets import is_veiled, meant, ref
 from pioche.language.clauses import Node
 
 NO_MANA: Cost = ()
@@ -113,7 +113,7 @@ def pay(
         if takes_unit(cost):
             later = [other for other in prices[at + 1 :] if takes_unit(other)]
             yield from _pay_unit(t, run, cost, later, mana)
-            check_deaths(t)
+            check_deaths(t)  # NOX-END-05
             if t.over():
                 return
         for _ in range(cost.discards):
@@ -135,7 +135,7 @@ def _pay_unit(t: NoxTable, run: Run, cost: Price, later: Sequence[Price], mana: 
     payers = _payers(t, run, cost, NOBODY_GONE, NOBODY_GONE)
     free = [card for card, after in payers if _way(t, run, later, mana, pool, *after)]
     card = free[0]
-    if len(payers) > 1:
+    if len(payers) > 1 or is_veiled(t, run.seat, cost):
         answer = yield Ask((run.seat,), "pay_cost", unit_options, tuple(free))
         card = card_at(t, answer.target)
     if cost.engages:

@@ -71,16 +71,49 @@ class ChestView(msgspec.Struct, frozen=True):
     primo: bool
 
 
+class CurseView(msgspec.Struct, frozen=True):
+    """A curse on a unit."""
+
+    token: int
+    owner: int
+    host: int  # the handle of a unit
+
+
+class CellView(msgspec.Struct, frozen=True):
+    """A cell of the board as it is laid: where it lies, seen from the first seat, and its zone card (§2.1)."""
+
+    id: str
+    kind: str
+    home: int  # the seat at whose side it lies, -1: nobody's
+    column: int
+    row: int
+    place: int  # the token of its zone card, 0: it has none
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """The attack under way, for whoever may answer it."""
+
+    attacker: int  # handles
+    target: int
+    manner: str  # melee, ranged or charge
+    damage: int  # that it deals as things stand; 0 while one of the two lies face down
+
+
 class Derived(msgspec.Struct, frozen=True):
     """Values that follow from public information."""
 
     units: list[UnitView]
     queues: list[list[QueuedView]]
+    cells: list[CellView]  # in the order of `holder` and `flood`
     gear: list[GearView]
+    curses: list[CurseView]
     latents: list[LatentView]
     chests: list[ChestView]
     adventurers: list[list[tuple[int, int]]]  # token and time markers, by seat
     income: list[tuple[int, int]]  # cards and gold that the zones of each seat give
     decks: list[dict[str, int]]  # open lists (NOX-INFO-06)
+    attack: AttackView | None
+    entering: int  # the handle of a unit whose arrival latents may answer, else 0
+    window: str  # what latents may answer now: attack, spell, entry or latent
     twilight: int  # what each monarch loses at the end of this turn
     twilight_from: int

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
+from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
 from pioche.games.noxilia.board import CELLS
 from pioche.games.noxilia.table import NoxTable
@@ -17,6 +18,34 @@ YES_NO: Final = (YES, NO)
 NOTHING: Final = Option("find_nothing")
 
 
+_HANDLED: Final = Points("units", "any", handles=("units", "gear", "latents"))
+# What each option points at on the table: cards in hand by name, what lies on the board by handle, cells as spots.
+POINTS: Final = {
+    **{
+        f"{verb}:": _HANDLED
+        for verb in (
+            "move", "charge", "retreat", "melee", "ranged", "move_equip", "move_heal", "move_purify", "adventure",
+            "ability", "step", "stay", "path", "here", "target", "caster", "producer", "guard", "dodge", "riposte",
+            "reveal", "show",
+        )
+    },
+    **{
+        f"{verb}>": _HANDLED
+        for verb in (
+            "place_monarch", "place_unit", "step", "path", "target", "pay_cost", "host", "attach", "take", "heal",
+            "purify", "equip_treasure",
+        )
+    },
+    **{
+        f"{verb}:": Points("hand")
+        for verb in ("cast", "place_latent", "play_unit", "play_event", "play_equipment", "put_under", "discard")
+    },
+    "place_monarch:": Points("units"),
+    "exile:": Points("graveyard"),
+    "raise:": Points("graveyard"),
+}  # fmt: skip
+
+
 @cache
 def option(verb: str, source: str = "", target: str = "", amount: int = 0) -> Option:
     """An option, made once."""
@@ -25,9 +54,7 @@ def option(verb: str, source: str = "", target: str = "", amount: int = 0) -> Op
 
 def ref(t: NoxTable, card: Card) -> str:
     """How options name what lies on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-03)."""
-    sheet = t.sheet(card)
-    letter = "u" if sheet.is_unit else "l" if sheet.kind == "spell" else "e"
-    return f"{letter}{t.handle[card]}"
+    return t.called(card)
 
 
 def card_at(t: NoxTable, reference: str) -> Card:
@@ -64,6 +91,11 @@ def hand_names(t: NoxTable, cards: Iterable[Card]) -> list[str]:
 def yes_no_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
     """« Vous pouvez … » (D18)."""
     return YES_NO
+
+
+def no_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
+    """« Vous pouvez … » where nothing can be done, which others cannot tell (NOX-INFO-07)."""
+    return (NO,)
 
 
 def mode_options(t: NoxTable, seat: Seat, *numbers: int) -> Sequence[Option]:

@@ -20,9 +20,17 @@ from pioche.games.noxilia.clauses.text import (
     When,
 )
 from pioche.games.noxilia.leaving import bury_unit
-from pioche.games.noxilia.refs import DECLINE, YES, board_options, card_at, mode_options, yes_no_options
+from pioche.games.noxilia.refs import (
+    DECLINE,
+    YES,
+    board_options,
+    card_at,
+    mode_options,
+    no_options,
+    yes_no_options,
+)
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, life
+from pioche.games.noxilia.stats import ability, clear_interceptions, life
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Mod, Waiting
 from pioche.language.clauses import CLAUSES, Node, walk
@@ -63,11 +71,9 @@ def perform(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
             chosen = effect if EFFECTS.can(t, run.seat, run, condition) else otherwise
             return chosen is not None and (yield from perform(t, run, chosen))
         case May(effect):
-            return (
-                able(t, run, effect) and (yield from agrees(t, run)) and (yield from perform(t, run, effect))
-            )
-        case PayFor(price, effect):
-            return (yield from pay_for(t, run, price, effect))
+            return (yield from agrees(t, run, effect)) and (yield from perform(t, run, effect))
+        case PayFor():
+            return (yield from pay_for(t, run, node))
         case Repeat(times, effect):
             return (yield from repeat(t, run, times, effect))
     return (yield from EFFECTS.perform(t, run.seat, run, node))
@@ -79,28 +85,33 @@ def perform_all(t: NoxTable, run: Run, nodes: Iterable[Node]) -> Rule[None]:
         yield from perform(t, run, node)
 
 
-def agrees(t: NoxTable, run: Run) -> Rule[bool]:
-    """« Vous pouvez »: yes or no (§7.6, D18)."""
-    answer = yield Ask((run.seat,), "may", yes_no_options)
+def agrees(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
+    """« Vous pouvez »: yes or no, if something can be done, or if others cannot tell (§7.6, D18, NOX-INFO-07)."""
+    from pioche.games.noxilia.targets import is_veiled
+
+    can = able(t, run, node)
+    if not can and not is_veiled(t, run.seat, node):
+        return False
+    answer = yield Ask((run.seat,), "may", yes_no_options if can else no_options)
     return answer == YES
 
 
-def pay_for(t: NoxTable, run: Run, price: Node, effect: Node) -> Rule[bool]:
+def pay_for(t: NoxTable, run: Run, node: PayFor) -> Rule[bool]:
     """The effect happens only if the whole price was paid (§7.4)."""
-    from pioche.games.noxilia.prices import can_pay, pay  # prices hurt and kill, which is told here
+    from pioche.games.noxilia.prices import pay  # prices hurt and kill, which is told here
 
-    if not can_pay(t, run, (price,)) or not (yield from agrees(t, run)):
+    if not (yield from agrees(t, run, node)):
         return False
-    yield from pay(t, run, (price,))
+    yield from pay(t, run, (node.price,))
     yield from settle(t)
-    return (yield from perform(t, run, effect)) or True
+    return (yield from perform(t, run, node.effect)) or True
 
 
 def repeat(t: NoxTable, run: Run, times: int, effect: Node) -> Rule[bool]:
     """« jusqu'à N fois »: chosen anew each time, with a stop (§7.6, NOX-HOUSE-03)."""
     happened = False
     for _ in range(times):
-        if t.over() or not able(t, run, effect) or not (yield from agrees(t, run)):
+        if t.over() or not (yield from agrees(t, run, effect)):
             break
         for node in walk(effect):
             run.chosen.pop(id(node), None)
@@ -111,13 +122,15 @@ def repeat(t: NoxTable, run: Run, times: int, effect: Node) -> Rule[bool]:
 
 def chosen_branch(t: NoxTable, run: Run, node: Choice) -> Rule[int]:
     """The branch of « - ou - »: chosen beforehand or now, of those that can do something (§7.6)."""
+    from pioche.games.noxilia.targets import is_veiled
+
     if len(node.branches) == 1:
         return 0
     if id(node) not in run.modes:
         free = [at for at, branch in enumerate(node.branches) if able(t, run, branch)]
         free = free or list(range(len(node.branches)))
         at = free[0]
-        if len(free) > 1:
+        if len(free) > 1 or any(is_veiled(t, run.seat, branch) for branch in node.branches):
             answer = yield Ask((run.seat,), "mode", mode_options, tuple(free))
             at = answer.amount - 1
         run.modes[id(node)] = at
@@ -171,14 +184,16 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
         unit = waiting.card if sheet.is_unit else Card(t.host[waiting.card])
         run = Run(waiting.seat, waiting.card, sheet, unit, waiting.cell)
         t.depth += 1
+        t.begin_text(waiting.card)
         yield from perform(t, run, sheet.triggers[waiting.number].effect)
+        t.end_text(waiting.card)
         t.depth -= 1
 
 
 def triggers_of(t: NoxTable, card: Card, when: int, seat: Seat, cell: int) -> list[Waiting]:
     """The printed triggers of a card for a moment, in printed order."""
     return [
-        Waiting(seat, card, number, cell)
+        Waiting(seat, card, number, cell, t.stamp[card])
         for number, trigger in enumerate(t.sheet(card).triggers)
         if trigger.when == when
     ]
@@ -213,12 +228,19 @@ def release(t: NoxTable) -> Rule[None]:
     """What waited for a declaration resolves, acting player's first (NOX-ACT-14)."""
     if t.declaring:
         return
-    first = acting(t)
-    found = sorted(t.revealed, key=lambda each: each.seat != first)
-    t.revealed = []
-    for each in found:
-        yield from fire(t, each)
+    found, t.revealed = t.revealed, []
+    if t.burying:  # deaths that wait already come later (NOX-GEN-25)
+        for each in simultaneous(t, found):
+            yield from fire(t, each)
+    else:
+        t.waiting = simultaneous(t, [*found, *t.waiting])
     yield from settle(t)
+
+
+def simultaneous(t: NoxTable, found: Iterable[Waiting]) -> list[Waiting]:
+    """Triggers in the order of simultaneous effects: acting player's first, then by stamp (NOX-GEN-15, -16)."""
+    first = acting(t)
+    return sorted(found, key=lambda each: (each.seat != first, each.stamp))
 
 
 # ---- deaths
@@ -237,22 +259,28 @@ def settle(t: NoxTable) -> Rule[None]:
 
 
 def check_deaths(t: NoxTable) -> None:
-    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-END-01…04)."""
+    """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-CBT-06, NOX-END-01…04)."""
     if t.over():
         return
+    damage, mods, frail = t.damage, t.mods, t.book.frail
     dead = [
-        card for card in t.all_units() if (t.damage[card] or t.mods[card] or t.curses) and life(t, card) <= 0
+        card
+        for pile in t.units
+        for card in pile
+        if (damage[card] >= t.sheet(card).life or mods[card] or frail) and life(t, card) <= 0
     ]
     if dead:
+        dead.sort(key=lambda card: t.stamp[card])
         die(t, dead, "NOX-STAT-14")
 
 
 def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
     """Some units die at once, and what this triggers begins to wait (NOX-STAT-19, -20, NOX-FSAN-02)."""
-    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]
+    lost = [t.owner[card] for card in dead if t.sheet(card).kind == "monarch"]  # NOX-CARD-01
     found = [] if lost else death_triggers(t, dead)
     for card in dead:
         bury_unit(t, card, rule)
+    clear_interceptions(t)
     if lost:
         t.ended_by = t.phase
         if len(set(lost)) == 2:  # NOX-END-02, -03
@@ -267,21 +295,19 @@ def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
 def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
     """`Mort` of the dead and Frère de sang of who is left, acting player's first, by stamp (NOX-GEN-16, -25)."""
     gone = set(dead)
-    found: list[tuple[Seat, int, Waiting]] = []
-    first = acting(t)
+    found: list[Waiting] = []
     for card in dead:
         side, cell = t.side[card], t.cell[card]
-        found += [(side, t.stamp[card], each) for each in triggers_of(t, card, DYING, side, cell)]
-        if not ability(t, card, BLOOD_BROTHER):
+        found += triggers_of(t, card, DYING, side, cell)
+        if not ability(t, card, BLOOD_BROTHER):  # NOX-HOUSE-05
             continue
         beside = [other for other in t.allies_in(cell, side) if other not in gone]
         for other in beside:
             if t.up[other] and ability(t, other, BLOOD_BROTHER):
-                found.append((side, t.stamp[other], Waiting(side, other, BLOOD, cell)))
+                found.append(Waiting(side, other, BLOOD, cell, t.stamp[other]))
         if not all(t.up[other] for other in beside):
-            found.append((side, t.stamps + 1, Waiting(side, NO_CARD, HIDDEN_BLOOD, cell)))
-    found.sort(key=lambda each: (each[0] != first, each[1]))
-    return [each[2] for each in found]
+            found.append(Waiting(side, NO_CARD, HIDDEN_BLOOD, cell, t.stamps + 1))
+    return simultaneous(t, found)
 
 
 def avenge(t: NoxTable, card: Card) -> None:

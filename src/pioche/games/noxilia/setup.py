@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat, Step
 from pioche.core.kin import Story
 from pioche.games.noxilia.board import BATTLEFIELDS, CELLS, HOME, SLOTS
-from pioche.games.noxilia.book import ARMOUR, Banner
+from pioche.games.noxilia.book import ARMOUR, Banner, Sheet
+from pioche.games.noxilia.clauses.targets import Units, who_of
+from pioche.games.noxilia.clauses.text import Price
 from pioche.games.noxilia.columns import CHESTS, HAND, LIBRARY, UNITS
 from pioche.games.noxilia.prices import priced
 from pioche.games.noxilia.refs import DONE, cell_at, hand_names, option
-from pioche.games.noxilia.stats import bonus
+from pioche.games.noxilia.stats import bonus, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Placed
 
@@ -36,7 +38,16 @@ def room(t: NoxTable, seat: Seat, slots: Sequence[str]) -> list[int]:
     return [cell for cell in cells if not most or sum(each.cell == cell for each in placed) < most]
 
 
-def place(t: NoxTable) -> Step:
+def count_muster(t: NoxTable, seat: Seat) -> None:
+    """What a player has left and has placed is shown with the monarch, which nobody else sees (NOX-SETUP-19)."""
+    monarch, cards = t.monarch(seat), t.book.cards
+    t.purse[monarch] = t.allowance[seat]
+    t.muster[monarch] = tuple(
+        [(cards[each.face].id, CELLS[each.cell], int(each.engaged)) for each in mine(t, seat)]
+    )
+
+
+def place_next(t: NoxTable) -> Step:
     """One starting unit of the seat that is placing, from its choice to its cost (NOX-SETUP-04…12)."""
     if not mine(t, t.active):
         return place_monarch(t, t.active)
@@ -52,6 +63,7 @@ def place_monarch(t: NoxTable, seat: Seat) -> Rule[None]:
         cell = cell_at(answer.target)
     face = t.face[t.monarch(seat)]
     t.placed.append((seat, Placed(face, cell, False)))
+    count_muster(t, seat)
 
 
 def monarch_options(t: NoxTable, seat: Seat, *cells: int) -> Sequence[Option]:
@@ -73,12 +85,13 @@ def choose_unit(t: NoxTable, seat: Seat) -> Rule[None]:
     if len(cells) > 1:
         answer = yield Ask((seat,), "place_unit", place_options, (face, *cells))
         cell = cell_at(answer.target)
-    payers = sum([cost.engages for cost in priced(sheet.costs)])
-    for _ in range(payers):
-        answer = yield Ask((seat,), "setup_cost", cost_options)
+    for number in range(len(engaging(sheet))):
+        answer = yield Ask((seat,), "setup_cost", cost_options, (face, number))
         tire_placed(t, seat, answer)
+        count_muster(t, seat)
     t.allowance[seat] -= sheet.start_price
     t.placed.append((seat, Placed(face, cell, False)))
+    count_muster(t, seat)
 
 
 def hand_over(t: NoxTable) -> None:
@@ -116,7 +129,28 @@ def choosable(t: NoxTable, seat: Seat, face: int, placed: Sequence[Placed]) -> b
     costs = priced(sheet.costs)
     if any(cost.discards or cost.exiles or cost.sacrifices or cost.hurts for cost in costs):
         return False
-    return sum([cost.engages for cost in costs]) <= sum(not each.engaged for each in placed)
+    return can_engage(t, engaging(sheet), [each for each in placed if not each.engaged])
+
+
+def engaging(sheet: Sheet) -> list[Price]:
+    """The costs of a unit that engage somebody, one for each (NOX-SETUP-09)."""
+    return [cost for cost in priced(sheet.costs) for _ in range(cost.engages)]
+
+
+def can_engage(t: NoxTable, costs: Sequence[Price], ready: Sequence[Placed]) -> bool:
+    """Whether costs can be paid one after the other by units that are placed and ready."""
+    if not costs:
+        return True
+    return any(
+        may_pay(t, costs[0], each) and can_engage(t, costs[1:], [*ready[:at], *ready[at + 1 :]])
+        for at, each in enumerate(ready)
+    )
+
+
+def may_pay(t: NoxTable, cost: Price, placed: Placed) -> bool:
+    """Whether a unit that is placed is what a cost names; a fixed reference is the monarch."""
+    target, sheet = getattr(cost, "target", None), t.book.sheets[placed.face]
+    return sheet_fits(sheet, who_of(target)) if isinstance(target, Units) else sheet.kind == "monarch"
 
 
 def place_options(t: NoxTable, seat: Seat, face: int, *cells: int) -> Sequence[Option]:
@@ -125,11 +159,19 @@ def place_options(t: NoxTable, seat: Seat, face: int, *cells: int) -> Sequence[O
     return [option("place_unit", name, CELLS[cell]) for cell in cells]
 
 
-def cost_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
-    """D4: who is engaged to pay, by name and cell."""
+def cost_options(t: NoxTable, seat: Seat, face: int, number: int) -> Sequence[Option]:
+    """D4: who is engaged to pay, by name and cell, so that the rest of the cost can be paid too."""
     ready = [each for each in mine(t, seat) if not each.engaged]
     sheets = t.book.sheets
-    return list(dict.fromkeys([option("pay_cost", sheets[each.face].id, CELLS[each.cell]) for each in ready]))
+    cost, *later = engaging(sheets[face])[number:]
+    payers = [
+        each
+        for at, each in enumerate(ready)
+        if may_pay(t, cost, each) and can_engage(t, later, [*ready[:at], *ready[at + 1 :]])
+    ]
+    return list(
+        dict.fromkeys([option("pay_cost", sheets[each.face].id, CELLS[each.cell]) for each in payers])
+    )
 
 
 def tire_placed(t: NoxTable, seat: Seat, answer: Option) -> None:
@@ -160,14 +202,17 @@ def deal(t: NoxTable) -> None:
             t.move(card, UNITS, seat, "start_unit", "NOX-SETUP-04")
         t.stand(card, placed.cell)
         t.engaged[card] = t.held[card] = int(placed.engaged)
-        t.began[card] = 1
-        t.budget[seat] += t.sheet(card).start_price
+        sheet = t.sheet(card)
+        t.began[card] = 1 + placed.cell
+        t.budget[seat] += sheet.start_price
+        t.pawned[seat] += sheet.engages
     for seat in (t.starter, 1 - t.starter):
         t.units[seat].sort(key=lambda card: t.stamp[card])
         for card in t.units[seat]:
             t.shield[card] = bonus(t, card, ARMOUR)
         t.gold[seat] += t.allowance[seat]  # NOX-SETUP-11
         t.allowance[seat] = 0
+        count_muster(t, seat)
         t.shuffle(LIBRARY, seat, "NOX-SETUP-13")
     begin_story(t)
     for seat in (t.starter, 1 - t.starter):
@@ -178,19 +223,23 @@ def deal(t: NoxTable) -> None:
 
 
 def begin_story(t: NoxTable) -> None:
-    """From here on the units and the library of a player are one kin: what was chosen is told by nothing before."""
+    """From here on all cards of a player are one kin, and so are treasures: nothing before tells what was chosen.
+
+    Which of them cannot be what is for facts to say (`facts.py`).
+    """
     if t.story is not None:
         t.story = Story()
         for seat in (0, 1):
-            t.shuffled_before([*t.units[seat], *t.library[seat]])
+            t.shuffled_before([*t.units[seat], *t.library[seat], *t.hand[seat]])
             t.shuffled_before(t.fate[seat])
-        t.shuffled_before(t.hoard)
+        t.shuffled_before([*t.hoard, *t.chests])
 
 
 def taken(t: NoxTable, seat: Seat, face: int, laid: set[Card]) -> Card:
     """A copy of a starting unit; the monarch waits on the board already."""
     for card in [*t.units[seat], *t.library[seat]]:
         if t.face[card] == face and card not in laid:
+            t.chance.sought(t.what(card))
             return card
     return NO_CARD
 
@@ -201,7 +250,7 @@ def mulligan(t: NoxTable) -> Rule[None]:
     answer = yield Ask((seat,), "mulligan", mulligan_options)
     if answer != DONE:
         card = t.pick(t.hand[seat], t.book.index[answer.source])
-        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)
+        t.move(card, LIBRARY, seat, "put_under", "NOX-SETUP-14", at=0)  # NOX-INFO-08
         t.drawn[seat] += 1
         return
     for _ in range(t.drawn[seat]):
@@ -227,4 +276,5 @@ def lay_chests(t: NoxTable) -> None:
         t.cell[chest], t.primo[chest] = cell, 1
         t.named(chest)
         t.stamped(chest)
+    begin_story(t)
     t.phase = "fate"

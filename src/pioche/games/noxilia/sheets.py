@@ -138,7 +138,7 @@ def sheet_of(card: Printed) -> Sheet:
             case Engages(script, costs):
                 sheet = sheet._replace(activated=(*sheet.activated, Activated(script, *_activation(costs))))
             case Curse(target):
-                laid = Curse(OneUnit(Kind(AnyUnit()))) if target is None else sentence
+                laid = Curse(OneUnit(Kind(AnyUnit()))) if target is None else sentence  # NOX-HOUSE-11
                 sheet = sheet._replace(curse=True, effects=(laid,))
             case Range(distance):
                 sheet = sheet._replace(reach=distance)

@@ -20,12 +20,15 @@ from pioche.games.noxilia.book import (
     GRANT,
     IN_PLAY,
     INFILTRATOR,
+    INTERCEPTOR,
     LIFE,
     MOVE_CAP,
+    NO_SOURCES,
     PRODUCE,
     READY,
     STAT,
     TAKE,
+    Sheet,
     Static,
     Who,
 )
@@ -36,10 +39,21 @@ from pioche.games.noxilia.table import NO_CARD, NoxTable
 # ---- noun phrases
 
 
-def is_noun(t: NoxTable, card: Card, noun: str) -> bool:
+def is_noun(sheet: Sheet, noun: str) -> bool:
     """Whether a unit is what a noun names (NOX-GEN-12)."""
-    kind = t.sheet(card).kind
-    return noun == "unit" or kind == noun or (noun == "common" and kind == "unit")
+    return noun == "unit" or sheet.kind == noun or (noun == "common" and sheet.kind == "unit")
+
+
+def sheet_fits(sheet: Sheet, who: Who) -> bool:
+    """Whether a unit that is not in play is what a phrase names, by what is printed (NOX-CARD-09, -11)."""
+    return (
+        sheet.is_unit
+        and is_noun(sheet, who.noun)
+        and (not who.race or sheet.race == who.race)
+        and not who.wounded
+        and (who.having < 0 or sheet.abilities[who.having] > 0)
+        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
+    )
 
 
 def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
@@ -47,7 +61,7 @@ def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) 
     side = t.side[card]
     if (who.side == ALLY and side != seat) or (who.side == ENEMY and side == seat):
         return False
-    if who.other and card == source:
+    if who.other and card == source:  # NOX-GEN-13
         return False
     if (who.state == ENGAGED and not t.engaged[card]) or (who.state == READY and t.engaged[card]):
         return False
@@ -58,7 +72,7 @@ def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
     """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
     sheet = t.sheet(card)
     return (
-        is_noun(t, card, who.noun)
+        is_noun(sheet, who.noun)
         and (not who.race or sheet.race == who.race)
         and (not who.wounded or wounded(t, card))
         and (who.having < 0 or ability(t, card, who.having) > 0)
@@ -78,20 +92,28 @@ def reaches(place: int, source: int, cell: int) -> bool:
 
 def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iterator[tuple[Static, Run]]:
     """The static effects of a sort that concern a unit in play, each with the run that counts for it."""
-    faces = t.book.sources(what, which)
-    if not faces:
+    sources = t.book.sources(what, which)
+    if sources is NO_SOURCES:
         return
+    faces, wide, units = sources
     face, host, cell = t.face, t.host, t.cell[card]
     for source in t.gear:
-        if face[source] in faces and not t.idle[source] and host[source] >= 0 and t.cell[host[source]] >= 0:
-            yield from _of(t, source, Card(host[source]), card, what, which)
+        unit = host[source]
+        works = unit >= 0 and face[source] in (faces if unit == card else wide)
+        if works and not t.idle[source] and t.cell[unit] >= 0:
+            yield from _of(t, source, Card(unit), card, what, which)
     for source in t.curses:
-        if face[source] in faces and host[source] == card:
+        if host[source] == card and face[source] in faces:
             yield from _of(t, source, card, card, what, which)
-    for pile in t.units:
-        for source in pile:
-            if face[source] in faces and t.up[source]:  # NOX-FOG-11
-                yield from _of(t, source, source, card, what, which)
+    if face[card] in faces and t.up[card]:
+        yield from _of(t, card, card, card, what, which)
+    if not wide:  # as of most abilities: only who has it, or wears it
+        return
+    if units:
+        for pile in t.units:
+            for source in pile:
+                if face[source] in units and source != card and t.up[source]:  # NOX-FOG-11
+                    yield from _of(t, source, source, card, what, which)
     place = t.place_card(cell)
     stands = place >= 0 and face[place] in faces and t.holder[cell] != NOBODY
     if stands and not (cell in RAMPARTS and flies_over(t, card)):
@@ -162,9 +184,15 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     for static, run in in_force(t, card, STAT, stat):
         amount = EFFECTS.amount(t, run.seat, run, static.amount)
         wall = amount < 0 and stat == CAC and run.kind == "zone" and t.cell[card] in RAMPARTS
-        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01
+        if not (wall and ability(t, card, CLIMBER)):  # NOX-GRIM-01, -02
             total += amount
     return total
+
+
+def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
+    """What an equipment or a curse alone adds now to a statistic of the unit that has it (NOX-STAT-07)."""
+    found = _of(t, source, unit, unit, STAT, stat)
+    return sum([EFFECTS.amount(t, run.seat, run, one.amount) for one, run in found if one.scope == BEARER])
 
 
 # ---- abilities
@@ -183,12 +211,12 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int
                 value = max(value, grant.value)
     if t.cell[card] < 0:
         return value
-    if t.book.sources(TAKE, which):
-        for _ in in_force(t, card, TAKE, which):
+    if t.book.taken[which]:
+        for _ in in_force(t, card, TAKE, which):  # NOX-HOUSE-12
             return 0
-    if t.book.sources(GRANT, which):
+    if t.book.given[which]:
         for static, run in in_force(t, card, GRANT, which):
-            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))
+            value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
     return value
 
 
@@ -217,6 +245,23 @@ def flies_over(t: NoxTable, card: Card) -> bool:
     return not any(
         t.up[other] and t.side[other] != side and flies(t, other) for other in t.units_in(t.cell[card])
     )
+
+
+def watched(t: NoxTable, card: Card) -> bool:
+    """Whether an enemy interceptor stands in the cell of a unit, face up (NOX-INTE-02)."""
+    side = t.side[card]
+    return any(
+        t.up[other] and t.side[other] != side and ability(t, other, INTERCEPTOR)
+        for other in t.units_in(t.cell[card])
+    )
+
+
+def clear_interceptions(t: NoxTable) -> None:
+    """Where the last interceptor has gone, flyers fly again (NOX-INTE-03)."""
+    for pile in t.units:
+        for card in pile:
+            if t.intercepted[card] and not watched(t, card):
+                t.intercepted[card] = 0
 
 
 # ---- statistics
@@ -250,7 +295,7 @@ def printed_cac(t: NoxTable, card: Card) -> int:
 
 
 def cac(t: NoxTable, card: Card) -> int:
-    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08), which may be below 0."""
+    """The melee value with aura, equipment, zone, fate and brothers (NOX-CBT-08, NOX-AURA-05); may be below 0."""
     return printed_cac(t, card) + t.aura[card] + bonus(t, card, CAC) + (1 if in_ranks(t, card) else 0)
 
 
@@ -304,7 +349,7 @@ def production(t: NoxTable, card: Card) -> tuple[int, ...]:
 
 
 def move_cap(t: NoxTable) -> int:
-    """To how many steps the fate card of the turn caps every movement; a large number without one (§7.6)."""
+    """To how many steps the fate card of the turn caps every movement; a large number without one (NOX-GEN-01)."""
     cap = len(ALL_CELLS)
     for omen in t.omen:
         for static in t.sheet(omen).statics:

@@ -17,11 +17,12 @@ from pioche.games.noxilia.columns import (
     NoxiliaColumns,
 )
 from pioche.games.noxilia.numbers import Numbers
-from pioche.games.noxilia.zones import Mod
+from pioche.games.noxilia.zones import Deed, Mod
 
 NO_CARD: Final = Card(-1)
 CELL_COUNT: Final = len(BOARD)
 NO_MODS: Final[tuple[Mod, ...]] = ()
+NO_DEEDS: Final[tuple[Deed, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +79,7 @@ class NoxTable(NoxiliaColumns):
         return [card for card in self.units_of(seat) if cells[card] == cell]
 
     def enemies_near(self, cell: int, seat: Seat) -> int:
-        """How many enemies of a seat stand in a cell."""
+        """How many enemies of a seat stand in a cell, card backs included (NOX-FOG-19)."""
         return self.presence[(1 - seat) * CELL_COUNT + cell]
 
     def monarch(self, seat: Seat) -> Card:
@@ -118,7 +119,7 @@ class NoxTable(NoxiliaColumns):
         return self.cell[card] if host < 0 else self.cell[host]
 
     def place_card(self, cell: int) -> Card:
-        """The zone card of a cell; none of a battlefield."""
+        """The zone card of a cell; none of a battlefield (NOX-BOARD-13)."""
         home = BOARD[cell].home
         if home == NOBODY:
             return NO_CARD
@@ -173,11 +174,25 @@ class NoxTable(NoxiliaColumns):
             self.seen[card] = self.layout.everybody
 
     def unveil(self, card: Card) -> None:
-        """A unit lies face up from now on, and everybody knows what it cost at set-up."""
+        """A unit lies face up from now on, and everybody knows what it cost at set-up and who the others are not."""
         self.up[card] = 1
+        self.deeds[card] = NO_DEEDS
         if self.began[card]:
             self.began[card] = 0
-            self.budget[self.owner[card]] -= self.sheet(card).start_price
+            seat, sheet = self.owner[card], self.sheet(card)
+            self.budget[seat] -= sheet.start_price
+            self.pawned[seat] -= sheet.engages
+            self.opened.append((seat, self.face[card]))
+        if self.sheet(card).kind == "hero":
+            self.set_apart(card)
+
+    def set_apart(self, hero: Card) -> None:
+        """No card back of the same player is a hero whom everybody sees (NOX-CARD-02, -03)."""
+        seat, everybody = self.owner[hero], self.layout.everybody
+        deed = Deed(hero=self.sheet(hero).proper)
+        for card in [*self.units[seat], *self.queue[seat]]:
+            if card != hero and self.seen[card] != everybody and deed not in self.deeds[card]:
+                self.deeds[card] = (*self.deeds[card], deed)
 
     def forget(self, card: Card) -> None:
         """A unit that leaves the board is a card again; only its dodge is remembered (NOX-CTRL-05, NOX-ESQU-03)."""
@@ -187,7 +202,7 @@ class NoxTable(NoxiliaColumns):
         self.damage[card] = self.shield[card] = self.poison[card] = self.intercepted[card] = 0
         self.aura[card] = self.strain[card] = self.held[card] = self.left[card] = self.borrowed[card] = 0
         self.paid[card] = self.waited[card] = -1
-        self.deeds[card], self.toll[card] = 0, ()
+        self.deeds[card], self.toll[card] = NO_DEEDS, ()
         self.mods[card], self.grants[card] = (), ()
 
     def bury_all(self, cards: Iterable[Card], what: str, rule: str) -> None:
@@ -215,6 +230,21 @@ class NoxTable(NoxiliaColumns):
 
     # ---- telling
 
+    def begin_text(self, card: Card) -> None:
+        """The text of a card is declared or carried out from now on; whoever sees the card sees that."""
+        self.saying += 1
+        self.telling[card] = self.saying
+
+    def end_text(self, card: Card) -> None:
+        """The text of a card is done."""
+        self.saying -= 1
+        self.telling[card] = 0
+
+    def name_attack(self, attacker: Card, target: Card, manner: str = "") -> None:
+        """An attack is under way, as whoever may answer it is told."""
+        self.attacker, self.attacked = attacker, target
+        self.manner = manner or self.manner
+
     def of(self, card: Card) -> Glimpse | None:
         """A card as an event mentions it."""
         return self.glimpse(card)
@@ -239,7 +269,16 @@ class NoxTable(NoxiliaColumns):
                 self.side[card] if self.side[card] >= 0 else self.owner[card],
                 card=self.glimpse(card),
                 aim=self.glimpse(aim) if aim >= 0 else None,
+                source=self.called(card),
                 target=CELLS[where] if where >= 0 else "",
                 amount=amount,
-                note=note,
+                note=note or (self.called(aim) if aim >= 0 else ""),
             )
+
+    def called(self, card: Card) -> str:
+        """How everybody calls a card on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-02)."""
+        handle = self.handle[card]
+        if not handle:
+            return ""
+        sheet = self.sheet(card)
+        return f"{'u' if sheet.is_unit else 'l' if sheet.kind == 'spell' else 'e'}{handle}"

@@ -24,6 +24,7 @@ from pioche.games.noxilia.clauses.targets import (
     Attacker,
     EachPlayer,
     Entering,
+    OneUnit,
     Opponent,
     PerUnit,
     Units,
@@ -31,11 +32,12 @@ from pioche.games.noxilia.clauses.targets import (
     who_of,
 )
 from pioche.games.noxilia.clauses.text import Amount, CellTarget, Condition, Part, Player, Price, Target
+from pioche.games.noxilia.facts import note_fit
 from pioche.games.noxilia.refs import DONE, card_at, cell_at, cell_options, pick_options
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, fits
+from pioche.games.noxilia.stats import ability, fits, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable
-from pioche.language.clauses import Node
+from pioche.language.clauses import Node, walk
 
 ANYWHERE: Final = (
     "event",
@@ -151,24 +153,36 @@ def place_cells(t: NoxTable, run: Run, place: Place | None) -> list[int]:
 
 
 def matching(t: NoxTable, run: Run, phrase: Units | AllUnits | PerUnit) -> list[Card]:
-    """All units in play that a phrase means, by stamp; a card back is nothing but a unit (NOX-FOG-17)."""
-    return meant(t, run, who_of(phrase), place_cells(t, run, phrase.place))
+    """All units in play that a phrase means, by stamp; a card back is nothing but a unit (NOX-FOG-17, NOX-HOUSE-01)."""
+    places, who = place_cells(t, run, phrase.place), who_of(phrase)
+    return [card for card in meant(t, run, who, places) if t.up[card] or not who.needs_face]
 
 
 def meant(t: NoxTable, run: Run, who: Who, places: list[int]) -> list[Card]:
-    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17)."""
+    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17).
+
+    A fate card is nobody's, so that fog lies over both sides alike (NOX-FATE-06).
+    """
+    knows = -1 if run.kind == "fate" else run.seat
     return [
         card
         for card in t.all_units()
         if t.cell[card] in places
-        and (t.up[card] or t.side[card] == run.seat or not who.needs_face)
+        and (t.up[card] or t.side[card] == knows or not who.needs_face)
         and fits(t, card, who, run.seat, run.unit)
     ]
 
 
+def is_veiled(t: NoxTable, seat: Seat, node: Node) -> bool:
+    """Whether a text may choose by what card backs of its player hide: others cannot list whom (NOX-INFO-07)."""
+    return any(not t.up[card] for card in t.units_of(seat)) and any(
+        isinstance(each, Units) and each.count and who_of(each).needs_face for each in walk(node)
+    )
+
+
 def candidates(t: NoxTable, run: Run, node: Units) -> list[Card]:
     """The units that can be chosen; none that is seen to be protected (NOX-DROI-01, NOX-FOG-18)."""
-    found = matching(t, run, node)
+    found = meant(t, run, who_of(node), place_cells(t, run, node.place))
     if run.corrupt:
         found = [card for card in found if not (t.up[card] and ability(t, card, UPRIGHT))]
     return found
@@ -176,10 +190,10 @@ def candidates(t: NoxTable, run: Run, node: Units) -> list[Card]:
 
 def choose_units(t: NoxTable, run: Run, node: Units) -> Rule[None]:
     """The text's player chooses targets one at a time; fewer only if it says « jusqu'à » (NOX-GEN-20, D18)."""
-    left = candidates(t, run, node)
+    left, veiled = candidates(t, run, node), is_veiled(t, run.seat, node)
     chosen: list[Card] = []
     while left and len(chosen) < node.count:
-        if not node.up_to and len(left) + len(chosen) <= node.count:
+        if not node.up_to and not veiled and len(left) + len(chosen) <= node.count:
             chosen += left
             break
         answer = yield Ask((run.seat,), "choose", pick_options, ("target", node.up_to, *left))
@@ -188,6 +202,7 @@ def choose_units(t: NoxTable, run: Run, node: Units) -> Rule[None]:
         card = card_at(t, answer.target)
         left.remove(card)
         chosen.append(card)
+        note_fit(t, card, who_of(node))
     run.chosen[id(node)] = tuple(chosen)
 
 
@@ -220,18 +235,7 @@ def still(t: NoxTable, run: Run, node: Units, card: Card) -> bool:
 
 def kind_fits(t: NoxTable, card: Card, kind: Kind) -> bool:
     """Whether a card that is not in play is a unit of a kind (NOX-CARD-11)."""
-    from pioche.games.noxilia.clauses.targets import OneUnit
-    from pioche.games.noxilia.stats import is_noun
-
-    who = who_of(OneUnit(kind))
-    sheet = t.sheet(card)
-    return (
-        sheet.is_unit
-        and is_noun(t, card, who.noun)
-        and (not who.race or sheet.race == who.race)
-        and (who.having < 0 or sheet.abilities[who.having] > 0)
-        and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))
-    )
+    return sheet_fits(t.sheet(card), who_of(OneUnit(kind)))
 
 
 # ---- what a clause lets choose

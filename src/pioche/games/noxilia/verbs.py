@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from pioche.core.decisions import Ask, Card, Rule, Seat
-from pioche.games.noxilia.arrival import arrive, clear_interceptions, enter_board
+from pioche.games.noxilia.arrival import arrive, enter_board
 from pioche.games.noxilia.attack import melee_targets, ranged_targets
 from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT
-from pioche.games.noxilia.book import AQUATIC, ARMOUR, RETURN, STEADFAST
+from pioche.games.noxilia.book import ABILITIES, AQUATIC, ARMOUR, RETURN, STATS, STEADFAST
 from pioche.games.noxilia.casting import has_hero
 from pioche.games.noxilia.clauses.nouns import Kind
 from pioche.games.noxilia.clauses.text import EFFECTS, CellTarget
@@ -25,7 +25,7 @@ from pioche.games.noxilia.refs import (
 )
 from pioche.games.noxilia.resolve import die, reveal
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, score
+from pioche.games.noxilia.stats import ability, clear_interceptions, score
 from pioche.games.noxilia.table import NoxTable
 from pioche.games.noxilia.targets import cells, kind_fits
 from pioche.games.noxilia.zones import Grant, Mod
@@ -99,7 +99,6 @@ def destroy(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     dead = _here(t, units)
     if dead:
         die(t, dead, "NOX-STAT-19")
-        clear_interceptions(t)
     return bool(dead)
 
 
@@ -109,7 +108,6 @@ def sacrifice(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     dead = [unit for unit in _here(t, units) if t.sheet(unit).kind != "monarch" and t.side[unit] == run.seat]
     if dead:
         die(t, dead, "NOX-CARD-10")
-        clear_interceptions(t)
     return bool(dead)
 
 
@@ -126,7 +124,7 @@ def modify(t: NoxTable, run: Run, units: Units, stat: int, amount: int, lasting:
             t.shield[unit] += amount
         if stat != ARMOUR or lasting:
             t.mods[unit] = (*t.mods[unit], Mod(stat, amount, lasting))
-        t.say("modify", "NOX-STAT-22", unit, amount)
+        t.say("strengthen" if amount > 0 else "weaken", "NOX-STAT-22", unit, abs(amount), note=STATS[stat])
     return bool(units)
 
 
@@ -135,7 +133,7 @@ def grant(t: NoxTable, run: Run, units: Units, ability: int, value: int, lasting
     yield from ()
     for unit in _here(t, units):
         t.grants[unit] = (*t.grants[unit], Grant(ability, value, lasting))
-        t.say("grant", "NOX-GEN-18", unit, value)
+        t.say("grant" if value else "strip", "NOX-GEN-18", unit, value, note=ABILITIES[ability])
     return bool(units)
 
 
@@ -150,7 +148,7 @@ def engage(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
     yield from reveal(t, able, "NOX-FOG-09")
     done = False
     for unit in _here(t, able):
-        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):
+        if t.side[unit] == run.seat or not ability(t, unit, STEADFAST):  # NOX-SOLI-02
             t.engaged[unit], done = 1, True
             t.say("engage", "NOX-GEN-11", unit)
     return done
@@ -230,10 +228,13 @@ def take_control(t: NoxTable, run: Run, units: Units, lasting: bool = False) -> 
     taken = False
     for unit in _here(t, units):
         sheet = t.sheet(unit)
-        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet):
+        if t.side[unit] == run.seat or sheet.kind == "monarch" or has_hero(t, run.seat, sheet, unit):
             continue
+        if lasting:
+            t.borrowed[unit] = 0
+        elif not t.borrowed[unit]:
+            t.borrowed[unit] = t.side[unit] + 1
         t.obey(unit, run.seat)
-        t.borrowed[unit] = 0 if lasting or run.seat == t.owner[unit] else 1
         t.say("control", "NOX-CTRL-02", unit)
         taken = True
     clear_interceptions(t)
@@ -333,7 +334,7 @@ def draw_cards(t: NoxTable, run: Run, seats: Sequence[Seat], count: int) -> Rule
 
 def take_cards(t: NoxTable, seat: Seat, count: int, rule: str) -> bool:
     """One player draws."""
-    taken = min(count, len(t.library[seat]))
+    taken = min(count, len(t.library[seat]))  # NOX-GEN-04, -05
     for _ in range(taken):
         t.move(t.library[seat][-1], HAND, seat, "draw", rule)
     return taken > 0
@@ -444,6 +445,7 @@ def redirect(t: NoxTable, run: Run) -> Rule[bool]:
         answer = yield Ask((run.seat,), "choose", pick_options, ("target", False, *free))
         unit = card_at(t, answer.target)
     attack.target, attack.redirected, attack.guarded = unit, True, False
+    t.name_attack(attack.attacker, unit)
     t.say("redirect", "NOX-CBT-16", unit, aim=attack.attacker)
     yield from reveal(t, (unit,), "NOX-FOG-05")
     return True

@@ -50,7 +50,7 @@ class Occasion:
 
 
 def attack_window(t: NoxTable, attack: Attack) -> Rule[None]:
-    """W-ATT: the target's controller first, then the attacker's (A3)."""
+    """W-ATT: the target's controller first, then the attacker's (A3, NOX-CBT-04)."""
     yield from _window(t, Occasion(ATTACKED, attack=attack), t.side[attack.target])
 
 
@@ -67,7 +67,7 @@ def entry_window(t: NoxTable, card: Card, cell: int) -> Rule[None]:
 
 
 def latent_window(t: NoxTable, spell: Spell) -> Rule[None]:
-    """W-LAT: only the opponent of whoever revealed can answer an opposing latent (NOX-LAT-07)."""
+    """W-LAT: only the opponent of whoever revealed can answer an opposing latent (NOX-LAT-07, NOX-HOUSE-07)."""
     yield from _answers(t, Occasion(REVEALED, spell=spell), 1 - spell.seat)
 
 
@@ -80,7 +80,9 @@ def _window(t: NoxTable, occasion: Occasion, first: Seat) -> Rule[None]:
 def _answers(t: NoxTable, occasion: Occasion, seat: Seat) -> Rule[None]:
     while is_open(t, occasion) and near(t, occasion, seat):
         about = _about(occasion)
+        t.window, t.entrant = occasion.kind, occasion.entering
         answer = yield Ask((seat,), "window", window_options, about)
+        t.window, t.entrant = "", NO_CARD
         if answer == DONE:
             return
         yield from reveal_latent(t, seat, card_at(t, answer.source), occasion)
@@ -180,7 +182,7 @@ def window_options(
 
 
 def _payable(t: NoxTable, seat: Seat, card: Card) -> bool:
-    """The whole printed price; nothing was paid by placing it (NOX-LAT-05, -16)."""
+    """The whole printed price; nothing was paid by placing it (NOX-LAT-05, -13, -16, NOX-MANA-05)."""
     sheet = t.sheet(card)
     return can_pay(t, _run(t, seat, card), sheet.costs, sheet.gold, sheet.mana)
 
@@ -195,6 +197,7 @@ def reveal_latent(t: NoxTable, seat: Seat, card: Card, occasion: Occasion) -> Ru
     run.attack, run.entering, run.spell = occasion.attack, occasion.entering, occasion.spell
     targets: tuple[Card, ...] = ()
     t.declaring += 1
+    t.begin_text(card)
     yield from pay(t, run, sheet.costs, sheet.gold, sheet.mana)
     if not t.over():
         yield from pay_mana(t, seat, sheet.mana)
@@ -215,6 +218,7 @@ def reveal_latent(t: NoxTable, seat: Seat, card: Card, occasion: Occasion) -> Ru
         yield from perform_all(t, run, sheet.effects)
         t.depth -= 1
         yield from settle(t)
+    t.end_text(card)
     leave_stack(t, card)
 
 

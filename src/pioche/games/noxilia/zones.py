@@ -12,7 +12,7 @@ from pioche.core.columns import Declared, given, one, per_card, per_seat, severa
 from pioche.core.contract import CardDef
 from pioche.core.decisions import Card, Seat
 from pioche.core.zones import Sight
-from pioche.games.noxilia.book import Book
+from pioche.games.noxilia.book import Book, Who
 from pioche.games.noxilia.numbers import Numbers
 
 # Set-up, then the steps of a turn (§3.1…3.4); `action` comes again and again.
@@ -54,6 +54,15 @@ class Grant(NamedTuple):
     lasting: bool
 
 
+class Deed(NamedTuple):
+    """What everybody saw of a card back that not all units can be; abilities are a bit each."""
+
+    any_of: int = 0  # it has one of these
+    none_of: int = 0  # it has none of these
+    hero: str = ""  # it is not this one (NOX-CARD-02)
+    who: Who | None = None  # it is what this phrase names
+
+
 class Placed(NamedTuple):
     """A starting unit as its player has placed it, before anybody else sees any of it (NOX-SETUP-19)."""
 
@@ -69,6 +78,7 @@ class Waiting(NamedTuple):
     card: Card
     number: int  # among those of its sheet; -1: Frère de sang
     cell: int
+    stamp: int  # of that unit, by which triggers of one player are ordered (NOX-GEN-16)
 
 
 class Columns(Declared):
@@ -117,7 +127,9 @@ class Columns(Declared):
 
     allowance = per_seat(0)  # gold that is left for starting units; sealed (NOX-SETUP-05, -19)
     placed = several(tuple[int, Placed])  # by seat; sealed
-    budget = per_seat(0)  # what those of its starting units cost together that not everybody has seen
+    budget = per_seat(0)  # what those of its starting units cost together that not everybody has seen,
+    pawned = per_seat(0)  # and how many units were engaged for them (NOX-SETUP-10)
+    opened = several(tuple[int, int])  # seat and face of the starting units that everybody has seen
     drawn = per_seat(0)  # cards put under the library that are still to be drawn (NOX-SETUP-14)
 
     stamps = one(0)  # moments at which something came into play
@@ -126,6 +138,12 @@ class Columns(Declared):
     declaring = one(0)  # how many cards and abilities are being declared and paid for (NOX-ACT-14)
     busy = one(-1)  # a unit that moves to equip or to heal, and is engaged last (NOX-ACT-12)
     burying = one(False)  # whether death triggers are being resolved (NOX-GEN-25)
+    attacker = one(-1)  # of the attack under way, from its naming to the end of its action
+    attacked = one(-1)
+    manner = one("")  # of that attack: melee, ranged or charge
+    window = one("")  # what latents may answer now: an attack, a spell, an entry or a latent
+    entrant = one(-1)  # of a window: who has just come
+    saying = one(0)  # how many texts are being declared or carried out, one inside the other
     waiting = several(Waiting)
     revealed = several(Waiting)  # `Révélation` triggers that wait for a declaration
 
@@ -151,7 +169,11 @@ class Columns(Declared):
     paid = per_card(-1)  # gold that everybody saw paid for it (NOX-PLAY-04)
     waited = per_card(-1)  # turns in the queue that everybody saw it begin with
     toll = per_card((), tuple[int, ...])  # additional costs that everybody saw paid for it, by kind
-    deeds = per_card(0)  # what everybody saw it do face down that not all can do: bits of `facts.py`
-    began = per_card(0)  # 1: a starting unit that not everybody has seen
+    deeds = per_card((), tuple[Deed, ...])  # what everybody saw of it face down that not all units can be
+    began = per_card(0)  # 1 and the cell where it was placed: a starting unit that not everybody has seen
     primo = per_card(0)  # of a chest
-    borrowed = per_card(0)  # 1: its controller gives it back at the end of the turn (NOX-EOT-04)
+    telling = per_card(0, mark=True)  # while its text is declared or carried out: how deep that is nested
+    # Of a monarch while its player places units: gold left, and who stands where; only those who see it see that.
+    purse = per_card(0, mark=True)
+    muster = per_card((), tuple[tuple[str, str, int], ...], mark=True)
+    borrowed = per_card(0)  # the seat to which it goes back at the end of the turn, and 1 (NOX-EOT-04)

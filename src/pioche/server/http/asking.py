@@ -43,7 +43,7 @@ async def forecast(
     room, who = await services.hub.room(table), await services.who(request)
     viewer = await services.reception.actor(room, who, seat)
     state, match = room.state, room.state.match
-    if match is None or match.serial != serial or viewer not in state.asked:
+    if match is None or match.serial_for(viewer) != serial or viewer not in state.asked:
         return None
     address = services.guard.address(request)
     services.guard.message(address, (room.id, viewer))

@@ -281,7 +281,7 @@ class State:
         assert self.match is not None
         self.before = None
         try:
-            self.match.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
+            _take(self.match, entry)
         except PiocheError as error:
             self._freeze(_does_not_replay(error.en))
             return
@@ -297,7 +297,7 @@ class State:
             return None
         after = self.match.clone()
         try:
-            after.choose(Option.parse(entry.option), entry.seat, serial=entry.serial)
+            _take(after, entry)
         except PiocheError:
             return None
         return after if check_of(after) == entry.check else None
@@ -305,6 +305,12 @@ class State:
     def _freeze(self, reason: Frozen) -> None:
         self.frozen = reason
         self.match = self.before = None
+
+
+def _take(match: Match, entry: Chosen) -> None:
+    """Take a choice of the journal, which numbers all of them, those that the seat was not told of as well."""
+    untold = match.serial - match.serial_for(entry.seat)
+    match.choose(Option.parse(entry.option), entry.seat, serial=entry.serial - untold)
 
 
 def standing_choices(entries: Sequence[Entry]) -> set[int]:

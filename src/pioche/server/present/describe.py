@@ -133,6 +133,8 @@ def card_info(name: str, card: CardDef) -> CardInfo:
         if isinstance(value, int | str)
         or (isinstance(value, tuple) and all(isinstance(each, str) for each in value))
     }
+    if kind := texts.pool(name).kind_of(card):
+        numbers["kind"] = kind
     keywords = [KeywordInfo(*meaning) for meaning in texts.keywords(name, card)]
     return CardInfo(card.id, card.name, lines, numbers, keywords)
 

@@ -55,7 +55,8 @@ class Moment:
                 self.narrator.happenings(seen),
                 self.narrator.lines(self.serial, seen),
             )
-        return Frame(self.serial, self.position(viewer), *told)
+        position = self.position(viewer)
+        return Frame(position.view.serial, position, *told)
 
 
 def knowing(events: tuple[Event, ...]) -> list[int]:

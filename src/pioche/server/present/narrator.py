@@ -3,7 +3,7 @@
 Everything here is made from what one seat may know (its view and the events as it saw them), never from the table.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.core.contract import TableSpec
@@ -43,7 +43,7 @@ class Narrator:
         self._besides = texts.explained(game).besides
         wording = texts.wording(game, spec)
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
-        self._labels: dict[tuple[Option, str, Seat | None], tuple[Text, Text, list[str]]] = {}
+        self._labels: dict[tuple[Option, str, Seat | None, Hashable], tuple[Text, Text, list[str]]] = {}
         self._waiting: dict[tuple[str, tuple[Seat, ...]], Question] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
@@ -112,7 +112,7 @@ class Narrator:
 
     def _label(self, option: Option, view: View) -> tuple[Text, Text, list[str]]:
         """How an option reads, at length and short, and its rules; all that it depends on is the key."""
-        key = (option, view.prompt, view.seat)
+        key = (option, view.prompt, view.seat, self._speakers[0].names_of(option, view))
         found = self._labels.get(key)
         if found is None:
             fr, en = self._speakers

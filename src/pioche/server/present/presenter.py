@@ -208,7 +208,9 @@ class Presenter:
     def reason(self, viewer: Seat, serial: int, token: int) -> Reason | None:
         """Why those eyes cannot use a card at the decision of that serial; None once another is asked."""
         now = self._now()
-        return now.reason(viewer, token) if now is not None and now.serial == serial else None
+        return (
+            now.reason(viewer, token) if now is not None and now.match.serial_for(viewer) == serial else None
+        )
 
     def positions(self) -> list[Position]:
         """The present moment as every seat and a spectator see it; none before the match has begun."""
@@ -269,7 +271,8 @@ class Presenter:
         if now is not None and (began or isinstance(entry, Chosen)):
             shown = now.frame(viewer)
         if now is not None and isinstance(entry, Undone):
-            shown = Frame(entry.serial, now.position(viewer), [], [])
+            again = now.position(viewer)
+            shown = Frame(again.view.serial, again, [], [])
         if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
             shown = Frame(len(state.actors), position, [], [])
         changed = isinstance(entry, Sat | Left | Revoked | Agreed | Followed) or state.status in (

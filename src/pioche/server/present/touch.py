@@ -4,10 +4,10 @@ A game declares what its verbs point at (`Shown.points`); for a verb of which it
 name will do that the seat can see, its own ones first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pioche.core.contract import Points
+from pioche.core.contract import Points, handle_of
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import CardView, PileView, View
 from pioche.server.wire.positions import Touch
@@ -48,9 +48,23 @@ def _end(view: View, reference: str, at: Points | None) -> list[Touch]:
         return []
     if reference.startswith("seat") and reference[4:].isdigit():
         return [Touch(seat=int(reference[4:]))]
+    if at and at.handles:
+        return _handled(view, reference, at.handles)
     if at and reference == at.zone:  # the pile itself
         return [Touch(pile=_name(pile)) for pile in _piles(view, at)]
     return _cards(view, reference, at) if at else _anywhere(view, reference)
+
+
+def _handled(view: View, reference: str, columns: Sequence[str]) -> list[Touch]:
+    """The card that everybody calls by a handle, seen or not; a spot of the board where the reference is none."""
+    handle = handle_of(reference)
+    if handle is None:
+        return [Touch(pile=reference)]
+    token = next(
+        (entry["token"] for column in columns for entry in view.table[column] if entry["handle"] == handle),
+        None,
+    )
+    return [_touch(pile, card) for pile in view.piles for card in pile.cards if card.token == token]
 
 
 def _anywhere(view: View, reference: str) -> list[Touch]:

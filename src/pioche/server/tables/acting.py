@@ -169,7 +169,7 @@ class Acting:
         match = self._room.state.match
         if match is None or match.serial != serial:
             return
-        answer = await self._room.command(seat, Decide(f"{by}.{serial}", serial, text), by)
+        answer = await self._room.command(seat, Decide(f"{by}.{serial}", match.serial_for(seat), text), by)
         if answer.fault is not None and answer.fault.code == "store_down":
             raise StoreDown
         if answer.fault is not None and answer.fault.code not in OUTRUN:

@@ -88,13 +88,13 @@ class Commands:
         # A bot that stands in uses nobody's time, nor does the table.
         spent = 0 if by == "table" else room.clocks.spent(seat)
         check, told = check_of(after), tuple(events)
-        return Chosen(seat, command.serial, command.option, by, check, spent, id, told, self._at()), after
+        return Chosen(seat, match.serial, command.option, by, check, spent, id, told, self._at()), after
 
     async def _undone(self, seat: Seat, command: Undo, match: Match) -> tuple[Entry, Match]:
         """The entry of a choice that is taken back, and the match before it; whether only bots let it stands there."""
         room = self._room
         serial = decision_to_ask_again(room.state, seat, room.hub.settings.undos_per_seat)
-        if command.serial != match.serial:
+        if command.serial != match.serial_for(seat):
             raise UndoRefused(
                 en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
             )

@@ -71,7 +71,7 @@ class Together:
             raise already_answered(state.names(), first)
         if by == "agreed" and self.ripe is None:
             raise no_proposal()
-        if not self.sharing.shared or command.serial != match.serial or by == "agreed":
+        if not self.sharing.shared or command.serial != match.serial_for(seat) or by == "agreed":
             return
         if not self.sharing.own(seat, Option.parse(command.option)):
             raise of_another()
@@ -121,11 +121,11 @@ class Together:
     def delegated(self, seat: Seat, command: Delegate) -> Delegated:
         """The question is left to the bots, if there is one among those asked that may answer it."""
         state = self._room.state
-        if state.match is None or seat not in state.asked or command.serial != state.match.serial:
+        if state.match is None or seat not in state.asked or command.serial != state.match.serial_for(seat):
             raise not_shared()
         if self.sharing.bot is None:
             raise no_bot_to_ask()
-        return Delegated(seat, command.serial, command.id)
+        return Delegated(seat, state.match.serial, command.id)
 
     def _open(self, seat: Seat, number: int) -> Proposal:
         proposal = self._room.state.agreement.proposal

@@ -74,7 +74,7 @@ class RoomPost(Post):
 
 def two_ramparts(post: "RampartPost") -> Misfit | None:
     """A camp has two ramparts (NOX-BOARD-01)."""
-    if post.number in (1, 2):
+    if 1 <= post.number <= post.most:
         return None
     return Misfit(post, "number", fr="un camp a les remparts 1 et 2", en="a camp has ramparts 1 and 2")
 
@@ -93,6 +93,11 @@ class RampartPost(Post):
     """One of the two ramparts."""
 
     number: int
+
+    @property
+    def most(self) -> int:
+        """The last rampart (NOX-BOARD-01)."""
+        return 2
 
 
 class Restriction(Node):

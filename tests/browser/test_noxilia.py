@@ -1,0 +1,114 @@
+"""Noxilia on the page: the board from one's own side, fog, forecasts, a match, and a lesson in parts."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pioche.games.lessons import lesson
+from pioche.lesson.course import Course
+from tests.browser.conftest import Sit
+from tests.browser.player import LONG, Player, skip
+from tests.browser.test_lessons import follow
+from tests.browser.test_reading import complaints
+
+BOT = {"kind": "bot", "level": 1, "deck": "raid"}
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+# Cells as they are laid out, from the far left to the near right.
+CELLS = "() => [...document.querySelectorAll('.board [data-cell]')].map(each => each.dataset.cell)"
+# Backs and faces of the units that stand on the board, by seat.
+SEEN = """() => [...document.querySelectorAll('.board .unit')].map(each => ({
+  mine: each.classList.contains('mine'), face: each.querySelector('[data-face]')?.dataset.face ?? null,
+  closed: !!each.querySelector('.closed'), number: Number(each.dataset.unit) }))"""
+
+
+def lesson_table(player: Player, name: str) -> Course:
+    """A lesson begun by its id; where it stands."""
+    if player.page.url == "about:blank":
+        player.go("/credits")
+    made = player.page.evaluate(
+        "async lesson => (await fetch('/api/lessons', {method: 'POST', headers: {'content-type': 'application/json'},"
+        " body: JSON.stringify({game: 'noxilia', lesson})})).json()",
+        name,
+    )
+    player.go(f"/table/{made['table']['id']}")
+    return Course(lesson("noxilia", name))
+
+
+def rest_on(page: Page, css: str) -> None:
+    """Let the pointer really move, and rest on a thing."""
+    box = page.locator(css).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2 - 9, box["y"] + box["height"] / 2)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+
+
+def test_everybody_sees_the_board_from_their_own_side(person: Sit) -> None:
+    """§11: one's own side is below, whichever the seat; the other sits across the table."""
+    ada, bob = person(lang="fr"), person(lang="en")
+    ada.open_table("noxilia", {"kind": "friend"}, name="Ada", deck="phalange", seed=4)
+    bob.go(f"/join#{ada.made['invites'][0]['key']}")
+    bob.page.fill("input", "Bob")
+    bob.page.click("form button")
+    near = ["bf1", "bf2", "p_r1", "p_r2", "p_cmd", "p_com"]
+    for player in (ada, bob):
+        expect(player.page.locator(".board [data-cell]")).to_have_count(10)
+
+    assert ada.page.evaluate(CELLS) == ["q_cmd", "q_com", "q_r1", "q_r2", *near]
+    assert bob.page.evaluate(CELLS) == [*reversed(["q_cmd", "q_com", "q_r1", "q_r2", *near])]
+
+
+def test_fog_shows_backs_with_numbers_and_ones_own_with_a_closed_eye(person: Sit) -> None:
+    """NOX-INFO-01, NOX-INFO-02: the pupil's units are read, those across the board are numbered backs."""
+    camille = person(lang="fr", width=1440, height=900)
+    lesson_table(camille, "fog_and_reveal")
+    expect(camille.page.locator("[data-lesson]")).to_be_visible()
+    seen = camille.page.evaluate(SEEN)
+
+    assert [unit["face"] for unit in seen if not unit["mine"]] == [None] * 5
+    assert all(unit["face"] and unit["closed"] for unit in seen if unit["mine"])
+    assert sorted(unit["number"] for unit in seen) == list(range(1, 11))
+    assert complaints(camille.page) == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"] if LONG else ["en"])
+def test_an_attack_is_foretold_and_its_target_marked(person: Sit, lang: str) -> None:
+    """§11: a unit lists its actions, the pointer on one tells what would come of it from what one knows."""
+    camille = person(lang=lang, width=1024, height=768)
+    course = lesson_table(camille, "first_steps")
+    follow(camille, course, lang, upto=1)
+    camille.page.locator("[data-lesson] [data-onward], [data-lesson]").first.wait_for()
+    camille.page.keyboard.press("Escape")
+    camille.page.locator('[data-unit="3"] .thing').click()
+
+    expect(camille.page.locator('.deeds [data-choice="move:u3"]')).to_be_visible()
+    rest_on(camille.page, '.deeds [data-choice="ranged:u3"]')
+    expect(camille.page.locator("[data-forecast]").first).to_contain_text(
+        "révélée" if lang == "fr" else "revealed"
+    )
+
+
+@pytest.mark.parametrize("part", ["fog_and_reveal", "mana_and_latents"] if LONG else ["mana_and_latents"])
+def test_the_other_parts_of_the_lesson(person: Sit, part: str) -> None:
+    """On a phone, bubble by bubble; the first parts lead on to the next one."""
+    camille = person(lang="en", **PHONE)
+    course = lesson_table(camille, part)
+    follow(camille, course, "en", erring=True)
+    dialog = camille.page.get_by_role("dialog")
+
+    expect(dialog.locator("li")).to_have_text([text.said("en") for text in course.lesson.closing.known])
+    expect(dialog.locator("[data-next-part]")).to_have_count(1 if part == "fog_and_reveal" else 0)
+
+
+@pytest.mark.parametrize("how", [{"lang": "fr"}, {"lang": "en", **PHONE}] if LONG else [{"lang": "fr"}])
+def test_a_match(person: Sit, how: dict[str, Any]) -> None:
+    """Units are placed; cells, units, backs and cards are clicked where they lie; where there is time, to the end."""
+    camille = person(**how)
+    camille.open_table("noxilia", BOT, deck="phalange", seed=5)
+    for stretch in range(3):
+        camille.play(camille.eager, 5, each=camille.fits)
+        skip(camille, upto=camille.serial + 18 * stretch)
+    if LONG:
+        camille.play_out(camille.eager, each=camille.fits)
+        camille.ended()
+        expect(camille.page.locator("dialog[open] .portrait")).to_have_count(2)

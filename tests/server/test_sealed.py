@@ -1,0 +1,74 @@
+"""Questions that several answer in secret, over the wire and from the store."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.rig import Browser, Eyes, Json, running
+
+OPENED_BY = 120  # choices; more than the secret ones of any match
+
+
+def seated(browser: Browser, table: str) -> list[Eyes]:
+    """The eyes of both seats."""
+    eyes = [browser.open(table, seat) for seat in range(2)]
+    for pair in eyes:
+        pair.next()
+    return eyes
+
+
+def answer(eyes: list[Eyes], rng: Random) -> tuple[int, list[Json]]:
+    """Let whoever is asked take any option, and everybody hear of it; who that was, and what both saw before."""
+    before = [pair.position for pair in eyes]
+    asked = before[0]["view"]["asked"][0]
+    option = rng.choice(before[asked]["choices"])["option"]
+    serial = before[asked]["view"]["serial"]
+    said = eyes[asked].answer({"type": "decide", "serial": serial, "option": option})
+    assert said["fault"] is None, said
+    for pair in eyes:
+        while not any(one["type"] == "update" and one["seq"] == said["seq"] for one in pair.heard):
+            pair.next()
+    return asked, before
+
+
+@pytest.mark.parametrize("secret", [1, 3])
+def test_a_table_is_read_again_in_the_middle_of_secret_answers_and_after_them(
+    tmp_path: Path, secret: int
+) -> None:
+    """The journal numbers all choices, although who answers in secret is told a number without those of the others."""
+    rng = Random(7)
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        table = browser.make("me", {"kind": "hotseat"}, game="noxilia", seed=3)["table"]["id"]
+        eyes = seated(browser, table)
+        first, _ = answer(eyes, rng)
+        others = 0
+        while others < secret:
+            asked, before = answer(eyes, rng)
+            others += asked != first
+            waiting = eyes[1 - asked].position["view"]
+            if waiting["asked"] == [asked]:
+                assert waiting == before[1 - asked]["view"], "who waits sees nothing move"
+        middle = [pair.position for pair in eyes]
+        assert middle[0]["view"]["serial"] != middle[1]["view"]["serial"], "still sealed"
+        cookies = browser.http.cookies
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        browser.http.cookies = cookies
+        eyes = seated(browser, table)
+        assert [pair.position for pair in eyes] == middle
+        for _ in range(OPENED_BY):
+            answer(eyes, rng)
+            if eyes[0].position["view"]["serial"] == eyes[1].position["view"]["serial"]:
+                break
+        opened = [pair.position for pair in eyes]
+        assert opened[0]["view"]["serial"] == opened[1]["view"]["serial"], "everybody counts alike again"
+        assert opened[0]["view"]["piles"] != middle[0]["view"]["piles"]
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        browser.http.cookies = cookies
+        assert browser.get(f"/api/tables/{table}")["status"] == "playing"
+        eyes = seated(browser, table)
+        assert [pair.position for pair in eyes] == opened
+        answer(eyes, rng)
