@@ -33,8 +33,8 @@ test: lint web web-test services compiler chromium ## lint, then all tests
 	@$(PYTEST) $(PYTEST_ARGS)
 
 test-long: lint web services compiler chromium ## the long siblings: 2,000 twin matches, 1,000 crashes, every browser match in every game, 1,000 matches a law, a Ray cluster, 200 A/A comparisons, wheels, every break
-	@PIOCHE_LONG=1 $(PYTEST) tests/server tests/browser tests/fast tests/lab $(PYTEST_ARGS)
-	@PIOCHE_HYPOTHESIS=long $(PYTEST) tests/contract tests/language $(PYTEST_ARGS)
+	@PIOCHE_LONG=1 $(PYTEST) --timeout 7200 tests/server tests/browser tests/fast tests/lab $(PYTEST_ARGS)
+	@PIOCHE_HYPOTHESIS=long $(PYTEST) --timeout 7200 tests/contract tests/language $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.broken
 
 test-broken: $(STAMP) ## break every rule on purpose and see a test that cites it go red (ARGS="ossuaire OSS-REF-01")

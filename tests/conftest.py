@@ -1,4 +1,4 @@
-"""Hypothesis profiles: `quick` for every run, `long` for a night; and what is left out where rules run compiled."""
+"""Hypothesis profiles (`quick`, `long`), red tests named at once, and what is left out where rules run compiled."""
 
 import inspect
 import os
@@ -21,6 +21,25 @@ _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.f
 settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.register_profile("long", max_examples=1000, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("PIOCHE_HYPOTHESIS", "quick"))
+
+
+class NamedAtOnce:
+    """Names every red test as soon as it is red: a run that is cut short tells its reasons, too."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        terminal = self._config.pluginmanager.get_plugin("terminalreporter")
+        if report.failed and terminal is not None:
+            terminal.write_line(f"\n{report.nodeid} is red ({report.when})", red=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Name red tests, once for all workers."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        config.pluginmanager.register(NamedAtOnce(config))
 
 
 @pytest.fixture
