@@ -291,6 +291,19 @@ def test_the_round_cap() -> None:
     assert free.outcome is None
 
 
+def test_a_fight_without_a_cap_does_not_run_for_ever() -> None:
+    """NEO-TURN-16: it goes on after round 998 and is lost after round 999."""
+    ends = {
+        last: Fight(
+            [Player(draw=3)] * 2, [Foe()], phase="foes_end", round=last, numbers={"rounds": 0}
+        ).outcome
+        for last in (998, 999)
+    }
+    assert ends[998] is None
+    assert ends[999] is not None
+    assert ends[999].rule == "NEO-TURN-14"
+
+
 def test_twelve_cards_at_most() -> None:
     """NEO-TURN-15: additional cards included."""
     free = "Recyclez 1 · Jouez cette carte en tant que carte supplémentaire"

@@ -13,6 +13,7 @@ from pioche.games.neombre.book import AT_END, AT_FOES_END, AT_START, DREW
 from pioche.games.neombre.ears import listen, notice
 from pioche.games.neombre.life import finish, strike_all
 from pioche.games.neombre.modifiers import launches_instead
+from pioche.games.neombre.numbers import UNCAPPED
 from pioche.games.neombre.options import unfinished, who_options
 from pioche.games.neombre.piles import draw_cards
 from pioche.games.neombre.resolve import arrive, next_place, run_steps, settle
@@ -232,10 +233,10 @@ def foes_ended(t: NeombreTable) -> Rule[None]:
 
 
 def end_round(t: NeombreTable) -> None:
-    """Durations end, and the round cap is looked at (D2, D3, NEO-TURN-14)."""
+    """Durations end, and the round cap is looked at (D2, D3, NEO-TURN-14, -16)."""
     end_spells(t, ROUND, NOBODY)
     tick(t)
-    if t.round == t.numbers.rounds:
+    if t.round == (t.numbers.rounds or UNCAPPED):
         finish(t, "defeat", "NEO-TURN-14")
     t.phase = "team"
 

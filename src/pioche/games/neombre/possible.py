@@ -17,6 +17,7 @@ from pioche.games.neombre.cards import (
     Tile,
     Token,
 )
+from pioche.games.neombre.numbers import UNCAPPED
 from pioche.games.neombre.table import NeombreTable
 from pioche.scenario.positions import Fault
 
@@ -104,7 +105,7 @@ def _of_turn(t: NeombreTable) -> Iterator[Fault]:
             fr="un joueur qui a terminé n’a pas la main (NEO-TURN-06)",
         )
     least, most = (
-        (0, 0) if t.phase in SETTING_UP else (0 if t.phase == "team" else 1, t.numbers.rounds or 999)
+        (0, 0) if t.phase in SETTING_UP else (0 if t.phase == "team" else 1, t.numbers.rounds or UNCAPPED)
     )
     if not least <= t.round <= most:
         yield Fault(
