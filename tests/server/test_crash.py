@@ -116,6 +116,12 @@ class Player(threading.Thread):
 
     def move(self, eyes: list[Eyes]) -> None:
         """One decision, first the one whose answer the crash swallowed; then everybody hears of it."""
+        latest = max(
+            pair.position["view"]["serial"] for pair in eyes
+        )  # the bot may have moved between two messages
+        for pair in eyes:
+            while pair.position["view"]["serial"] < latest:
+                pair.next()
         view = eyes[0].position["view"]
         serial, asked = view["serial"], view["asked"][0] if view.get("asked") else -1
         command = self.pending.get("command")
