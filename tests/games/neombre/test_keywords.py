@@ -67,6 +67,11 @@ def test_modifiers_add_up_before_armour() -> None:
     )
     fight.do("lead 0", "play Infligez 1 à tous les adversaires")
     assert fight.line() == [6, 4]
+    mourner = Fight(
+        [Player(hand=["Infligez 1 pour chaque équipier mort", ""], equipment=[sword]), Player()], [Foe(hp=9)]
+    )
+    mourner.do("lead 0", "play Infligez 1 pour chaque équipier mort")
+    assert mourner.line() == [7]  # 0 and 2 more: modifiers first, then what is 0 does not happen
     shield = "équipement : Réduisez de 2 les dégâts que vous subissez"
     safe = Fight([Player(hand=["Subissez 1", ""], equipment=[shield]), Player()], [Foe()])
     safe.do("lead 0", "play Subissez 1")

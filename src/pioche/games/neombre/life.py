@@ -16,11 +16,11 @@ from pioche.games.neombre.zones import HURT as UNTIL_HURT
 
 
 def strike_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int], rule: str) -> bool:
-    """Characters take damage at once (NEO-DMG-01, NEO-RES-23); an amount of 0 does not happen (NEO-GEN-07)."""
+    """Characters take damage at once (NEO-DMG-01, NEO-RES-23); a blow of 0 in the end is none (NEO-DMG-16, GEN-07)."""
     blows = [
         (target, dealt)
         for target, amount in zip(targets, amounts, strict=True)
-        if amount > 0 and t.hp[target] > 0 and (dealt := damage_to(t, run, target, amount)) > 0
+        if t.hp[target] > 0 and (dealt := damage_to(t, run, target, amount)) > 0
     ]
     for target, dealt in blows:
         hit(t, run, target, dealt, rule)
@@ -56,7 +56,7 @@ def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequen
     healed = False
     for target, amount in zip(targets, amounts, strict=True):
         given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
-        if amount > 0 and given > 0 and t.hp[target] > 0:
+        if given > 0 and t.hp[target] > 0:
             t.hp[target] += given
             t.say("heal" if t.is_seated(target) else "heal_card", "NEO-DMG-05", target, given)
             healed = True
