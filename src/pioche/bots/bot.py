@@ -4,7 +4,7 @@ from random import Random
 from typing import Protocol
 
 from pioche.core.decisions import Decision, Option, Seat
-from pioche.core.errors import PiocheError
+from pioche.core.errors import NoDream, PiocheError
 from pioche.core.match import Match
 from pioche.core.native import mypyc_attr
 from pioche.core.sight import View
@@ -69,9 +69,20 @@ def consult(bot: Bot, match: Match, seat: Seat | None = None) -> Option:
 
 
 def considered(bot: Bot, match: Match, seat: Seat) -> Option:
-    """What a bot chooses, given nothing but what its seat may know; it thinks even about a single option."""
-    dream = Blind(match, seat)
-    decision = dream.match.decision()
+    """What a bot chooses, given nothing but what its seat may know; it thinks even about a single option.
+
+    Where nothing was found that the seat can imagine, any of its options is taken: the truth is never looked at.
+    """
+    try:
+        return _thought(bot, Blind(match, seat))
+    except NoDream:
+        options = match.options()
+        return options[Random(match.serial_for(seat)).randrange(len(options))]
+
+
+def _thought(bot: Bot, dream: Blind) -> Option:
+    """What a bot chooses for the seat that dreams."""
+    seat, decision = dream.seat, dream.match.decision()
     assert isinstance(decision, Decision)
     if isinstance(bot, Dreamer):
         return bot.think(seat, decision, dream)

@@ -19,12 +19,13 @@ from pioche.cli.screens import Scene, drawn
 from pioche.cli.seats import Sitter
 from pioche.core.contract import Outcome
 from pioche.core.decisions import Decision, Option, Seat
-from pioche.core.errors import PiocheError
+from pioche.core.errors import NoDream, PiocheError
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.record import load, record_of, replay, save
 from pioche.core.seeds import short
 from pioche.games import texts
+from pioche.language.forecasts import OPEN
 from pioche.language.wording import Line
 
 HINT = "greedy"
@@ -148,9 +149,11 @@ class Session:
 
     def foretell(self, seat: Seat, option: Option) -> None:
         """Say what an option costs and does, as far as its seat can know."""
-        blind = self.match.blind(
-            seat, Random(0)
-        )  # any will do: what is told follows from what the seat knows
+        try:  # any dream will do: what is told follows from what the seat knows
+            blind = self.match.blind(seat, Random(0))
+        except NoDream:
+            self.line(f"→ {OPEN.said(self.lang)}", TONES["note"])
+            return
         (lines,) = texts.forecast(blind, seat, option, [self.speaker])
         for line in lines:
             self.line(f"{'⚠' if line.tone == 'warning' else '→'} {line.text}", TONES.get(line.tone, ""))

@@ -15,13 +15,14 @@ copy that is known would leave first.
 
 from collections import Counter
 from collections.abc import Iterable
+from math import log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.chance import Chance, Order
 from pioche.core.decisions import Card, Seat
 from pioche.core.fitting import NO_FACTS, Facts, Fitting
 from pioche.core.kin import BOX, SHUFFLED, Kin, Story
-from pioche.core.ways import Node, Past, Toss, Ways, is_linked, node_of, shortened
+from pioche.core.ways import Node, Past, Toss, Ways, by_weight, is_linked, node_of, shortened
 
 if TYPE_CHECKING:
     from random import Random  # whoever dreams brings its own generator
@@ -72,6 +73,21 @@ class Dealer:
         self.ways = Ways(shortened(self.nodes, len(self.story.kins)).nodes, seat)
         self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
         self.again = 0  # ways that led to what cannot be, and were drawn anew
+
+    def tighter(self, table: "Table", toss: Toss) -> "Dealer":
+        """A dealer who has drawn what it is that somebody plays unseen: where few faces lead here, few deals do."""
+        card = self.facts.played
+        if card not in self.facts.narrowed or table.seen[card] & 1 << self.seat:
+            return self
+        faces = dict.fromkeys(sorted(self.facts.narrowed[card]), 1)
+        for group in self.groups:  # by how many there are, unless it came through linked kins
+            for each in group.fitting.served if group.fitting else ():
+                if each.card == card:
+                    faces = each.faces
+        if not faces:
+            return self
+        face = by_weight([(face, log(count)) for face, count in faces.items()], toss)
+        return Dealer(table, self.seat, self.serial, self.facts.playing(face))
 
     def deal(self, table: "Table", rng: "Random") -> bool:
         """Lay other faces on all unseen cards; returns whether they fit what is known of them."""

@@ -121,6 +121,12 @@ class BadScenario(PiocheError):
     code = "bad_scenario"
 
 
+class NoDream(PiocheError):
+    """Nothing was found that a seat can imagine; whoever wanted to know does without, and never looks at the truth."""
+
+    code = "no_dream"
+
+
 class UnknownName(PiocheError):
     """A game, card, rule or zone that does not exist."""
 

@@ -49,6 +49,13 @@ class Facts(NamedTuple):
     narrowed: Narrowed = ANYTHING
     together: tuple[Together, ...] = ()
     apart: tuple[Apart, ...] = ()
+    played: Card = Card(
+        -1
+    )  # what the first choice since the checkpoint has played out of a hand, if that is known
+
+    def playing(self, face: int) -> "Facts":
+        """The same, if that is what is played."""
+        return self._replace(narrowed={**self.narrowed, self.played: (face,)})
 
 
 NO_FACTS: Final = Facts()

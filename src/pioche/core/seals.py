@@ -11,7 +11,7 @@ the others anything.
 from typing import TYPE_CHECKING, NamedTuple
 
 from pioche.core.decisions import Option, Seat
-from pioche.core.errors import PiocheError
+from pioche.core.errors import NoDream
 from pioche.core.ways import Toss
 
 if TYPE_CHECKING:
@@ -73,11 +73,10 @@ def _any(dream: "Match", toss: Toss) -> Option:
 def _answer(dream: "Match", seat: Seat, option: Option) -> None:
     """Answer as the seat has, which it could whatever others hid."""
     if dream.ask is None or option not in dream.options():
-        raise PiocheError(
+        raise NoDream(
             en=f"what seat {seat} answered in secret could not be answered; perhaps its options follow from what "
             "others have answered",
             fr=f"ce que le siège {seat} a répondu en secret n’a pas pu l’être ; ses options dépendent peut-être de "
             "ce que d’autres ont répondu",
-            code="no_dream",
         )
     dream.follow(option)

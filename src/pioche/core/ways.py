@@ -19,7 +19,7 @@ from math import exp, lgamma, log
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from pioche.core.decisions import Card, Seat
-from pioche.core.errors import PiocheError
+from pioche.core.errors import NoDream
 from pioche.core.kin import BOX, Kin
 
 if TYPE_CHECKING:
@@ -65,10 +65,9 @@ class Ways:
                 if len(drawn) == DRAWS:
                     break
         if not drawn:
-            raise PiocheError(
+            raise NoDream(
                 en=f"no world that fits what seat {self.seat} has seen was found in {ATTEMPTS} attempts",
                 fr=f"aucun monde conforme à ce que le siège {self.seat} a vu n’a été trouvé en {ATTEMPTS} essais",
-                code="no_dream",
             )
         return by_weight(drawn, toss)
 

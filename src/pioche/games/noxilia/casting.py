@@ -86,6 +86,9 @@ def take_caster(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> Rule[Ca
     """The caster is engaged and shown, and makes its mana even if the pool covers the cost (NOX-SPELL-05)."""
     answer = yield Ask((seat,), "caster", caster_options, (card, latent))
     caster = card_at(t, answer.source)
+    t.toll[card] = tuple(
+        sorted(production(t, caster))
+    )  # its colour is one of these (NOX-SPELL-02, NOX-LAT-02)
     yield from produce(t, seat, caster)
     return caster
 
@@ -106,6 +109,7 @@ def cast(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     yield from pay_mana(t, seat, sheet.mana)
     yield from declare(t, run, sheet.effects)
     targets = target_units(run, sheet.effects)
+    t.toll[card] = ()
     t.move(card, RESOLVING, 0, "cast", "NOX-SPELL-06", by=seat)
     yield from reveal(t, targets, "NOX-FOG-05")
     t.declaring -= 1
@@ -140,8 +144,7 @@ def place_latent(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """A latent is prepared face down under an allied unit or zone; nothing of it is shown (NOX-LAT-01…03)."""
     t.declaring += 1
     t.begin_text(card)
-    caster = yield from take_caster(t, seat, card, latent=True)
-    made = production(t, caster)
+    yield from take_caster(t, seat, card, latent=True)
     yield from pay_mana(t, seat, latent_price(t))
     answer = yield Ask((seat,), "host", host_options, (card,))
     t.end_text(card)
@@ -152,7 +155,6 @@ def place_latent(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
         t.host[card] = card_at(t, answer.target)
     else:
         t.cell[card] = cell_at(answer.target)
-    t.toll[card] = tuple(sorted(made))  # its colour is one of these (NOX-LAT-02)
     t.say("hidden_latent", "NOX-LAT-01", card)
     t.declaring -= 1
     yield from release(t)

@@ -29,7 +29,7 @@ from pioche.games.noxilia.book import (
     Who,
 )
 from pioche.games.noxilia.stats import ability, in_force
-from pioche.games.noxilia.table import NoxTable
+from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.games.noxilia.zones import Deed
 
 # ---- what is noted
@@ -105,6 +105,9 @@ def narrowed(t: NoxTable) -> Facts:
         hidden = [card for card in [*t.units[seat], *t.queue[seat]] if is_hidden(t, card) and t.handle[card]]
         for card in hidden:
             found[card] = unit_faces(t, seat, card)
+        for card in t.hand[seat]:
+            if t.telling[card] and is_hidden(t, card):
+                found[card] = spell_faces(t.book, t.lists[seat], t.toll[card])
         for card in t.latents[seat]:
             if is_hidden(t, card):
                 found[card] = latent_faces(t.book, t.lists[seat], t.host[card] >= 0, t.toll[card])
@@ -116,7 +119,20 @@ def narrowed(t: NoxTable) -> Facts:
     for card in [*t.hoard, *later]:
         if is_hidden(t, card):
             found[card] = treasures
-    return Facts(found, tuple(together), tuple(apart))
+    return Facts(found, tuple(together), tuple(apart), played_now(t))
+
+
+def played_now(t: NoxTable) -> Card:
+    """The card of a hand that an action plays and whose text is under way: a spell or a unit, not shown at once."""
+    if t.phase == "action" and t.saying:
+        for seat in (0, 1):
+            for card in [*t.hand[seat], *t.queue[seat]]:
+                if t.telling[card]:
+                    return card
+        for card in t.resolving:
+            if t.telling[card] == 1 and t.sheet(card).kind == "spell" and not t.sheet(card).latent:
+                return card
+    return NO_CARD
 
 
 def unit_faces(t: NoxTable, seat: Seat, card: Card) -> frozenset[int]:
@@ -200,12 +216,27 @@ def latent_faces(book: Book, deck: Deck, under_unit: bool, made: tuple[int, ...]
     )
 
 
+@lru_cache(maxsize=1_024)
+def spell_faces(book: Book, deck: Deck, made: tuple[int, ...]) -> frozenset[int]:
+    """What a card of a hand can be for which a caster is asked, or such mana was made (NOX-SPELL-01, -02, NOX-LAT-01).
+
+    Whether it is cast or prepared is not told before it is shown or laid.
+    """
+    return frozenset(
+        [
+            face
+            for face, sheet in enumerate(book.sheets)
+            if deck[face] and sheet.kind == "spell" and _suits(sheet, made)
+        ]
+    )
+
+
 def _lies(sheet: Sheet, under_unit: bool) -> bool:
     return sheet.latent not in UNDER_ZONES if under_unit else sheet.latent in UNDER_ZONES + UNDER_EITHER
 
 
 def _suits(sheet: Sheet, made: tuple[int, ...]) -> bool:
-    """Whether a caster that makes such mana can have prepared a spell (NOX-LAT-02); any, where nobody saw it."""
+    """Whether a caster that makes such mana can have taken a spell (NOX-LAT-02); any, where nobody saw it."""
     colours = sheet.colours
     return not colours or not made or any(colour == PURE or colours >> colour & 1 for colour in made)
 
