@@ -13,10 +13,10 @@ from pioche.core.match import Match
 from pioche.games import game, ids
 from tests.bots.positions import reached
 from tests.bots.toys import heap
-from tests.strategies import SPECS
+from tests.strategies import NETTED
 
 QUICK = ["random", "greedy:2", "ismcts:12"]
-TABLES = [(game_id, spec) for game_id in ids() for spec in SPECS[game_id]]
+TABLES = [(game_id, spec) for game_id in ids() for spec in NETTED[game_id]]
 SHORT = {"neombre": 3}  # whose matches have so many times fewer choices
 MIDDLES = [
     (game_id, seed, (12 + 9 * seed) // SHORT.get(game_id, 1)) for game_id in ids() for seed in range(4)

@@ -11,7 +11,7 @@ from pioche.cli.screens import Scene, drawn
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
-from tests.strategies import SPECS
+from tests.strategies import NETTED
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 
@@ -36,7 +36,7 @@ def shown(match: Match, seat: Seat | None, width: int = 100) -> str:
 @pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("seed", range(4))
 def test_twin_worlds_look_the_same(name: str, seed: int) -> None:
-    spec = SPECS[name][seed % len(SPECS[name])]
+    spec = NETTED[name][seed % len(NETTED[name])]
     match, rng = Match(game(name), spec, seed), Random(seed)
     compared = 0
     while match.outcome is None:
@@ -51,7 +51,7 @@ def test_twin_worlds_look_the_same(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_nothing_is_wider_than_the_terminal(name: str, width: int) -> None:
-    match, rng = Match(game(name), SPECS[name][0], 1), Random(1)
+    match, rng = Match(game(name), NETTED[name][0], 1), Random(1)
     while match.outcome is None:
         if match.serial % 5 == 0:
             assert max(map(len, shown(match, match.asked, width).splitlines())) <= width
@@ -63,7 +63,7 @@ def test_nothing_is_wider_than_the_terminal(name: str, width: int) -> None:
 def test_any_game_has_a_layout(name: str) -> None:
     from pioche.cli.screens import generic
 
-    match, rng = Match(game(name), SPECS[name][0], 2), Random(2)
+    match, rng = Match(game(name), NETTED[name][0], 2), Random(2)
     for _ in range(25):
         if match.outcome is None:
             match.choose(rng.choice(match.options()))
@@ -78,7 +78,7 @@ def test_any_game_has_a_layout(name: str) -> None:
 def test_a_column_that_holds_a_seat_shows_whose_it_is() -> None:
     from pioche.cli.screens import generic
 
-    match = Match(game("guild_battle"), SPECS["guild_battle"][0], 2)
+    match = Match(game("guild_battle"), NETTED["guild_battle"][0], 2)
     speaker = texts.wording("guild_battle").speaker("en", NAMES)
     scene = Scene(match.view(0), speaker, texts.cards("guild_battle"), texts.pool("guild_battle").language)
     out = Console(file=io.StringIO(), width=400)

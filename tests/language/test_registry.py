@@ -12,7 +12,6 @@ from pioche.games import ids, reference
 from pioche.games.ossuaire.clauses.piles import Draw
 from pioche.games.ossuaire.clauses.text import EFFECTS, Effect, Line
 from pioche.language.clauses import Clause, Node, clause, walk
-from pioche.language.errors import CardTextError
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.patterns import PatternError
@@ -55,7 +54,10 @@ def test_every_clause_is_said_in_both_languages(game: str) -> None:
     assert same <= SAME_IN_BOTH
 
 
-SAME_IN_BOTH = {"force", "permanent", "champion", "poison"}  # Force +2, Permanent : Champion, Poison 2
+SAME_IN_BOTH = {
+    *("force", "permanent", "champion", "poison"),  # Force +2, Permanent : Champion, Poison 2
+    *("charge_bonus", "latent", "poisoner", "purification", "riposte"),  # Charge 2, Latent, Poison 1…
+}
 
 
 @pytest.mark.parametrize("game", ids())
@@ -69,7 +71,7 @@ def test_every_sample_is_canonical_and_shows_its_clause(game: str) -> None:
 
 @cache
 def samples(game: str) -> list[tuple[Clause, str, Node]]:
-    """Every sample of every clause of a game, with its tree; reading a clause alone takes tables of its own."""
+    """Every sample of every clause of a game, with its tree."""
     language = POOLS[game].language
     return [
         (declared, sample, sample_tree(language, declared, sample))
@@ -79,22 +81,20 @@ def samples(game: str) -> list[tuple[Clause, str, Node]]:
 
 
 def sample_tree(language: Language, declared: Clause, sample: str) -> Node:
-    """The tree of a sample: of the clause alone, or of a whole text."""
-    try:
-        tree: Node = language.parse(sample, start=declared.node)
-    except (CardTextError, PatternError):  # one whose verb takes its person from the text around it
-        tree = _whole(language, declared, sample)
-    return tree
+    """The tree of a sample: of a whole text, or of the clause alone, which takes tables of its own."""
+    found = [tree for start in language.starts if (tree := _attempt(language, sample, start)) is not None]
+    for tree in found:
+        if any(type(node) is declared.node for node in walk(tree)):
+            return tree
+    with suppress(PatternError):  # one whose verb takes its person from the text around it
+        return language.parse(sample, start=declared.node)  # type: ignore[no-any-return]
+    return found[0]
 
 
-def _whole(language: Language, declared: Clause, sample: str) -> Node:
-    """The tree of a whole text, of the first kind in which it shows the clause."""
-    found: list[Node] = []
-    for start in language.starts:
-        with suppress(CardTextError):
-            found.append(language.parse(sample, start=start))
-    showing = (tree for tree in found if any(type(node) is declared.node for node in walk(tree)))
-    return next(showing, found[0])
+def _attempt(language: Language, sample: str, start: type[Node]) -> Node | None:
+    """The tree of a whole text of one kind, if it is one."""
+    reader = language.reader
+    return reader.attempt(sample, reader.grammar.starts[language.starts.index(start)])
 
 
 @clause("danser {count}", en="dance {count}")

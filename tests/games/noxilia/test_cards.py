@@ -1,5 +1,7 @@
 """Units, events, equipment, errands, adventures, treasures, control and zones (NOX-PLAY, NOX-EVT, NOX-EQ…)."""
 
+import pytest
+
 from pioche.games.noxilia.board import CELL
 from pioche.games.noxilia.stats import cac, maximum
 from tests.games.noxilia.duel import C, Duel, Laid, P, Q, U
@@ -81,6 +83,30 @@ def test_searching() -> None:
     assert [duel.t.sheet(card).id for card in duel.t.hand[P]] == [duel.ids["a"]]
     assert duel.t.seen[duel.t.hand[P][0]] == duel.t.layout.everybody
     assert duel.told("shuffle")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "shown"),
+    [
+        ("une carte", {"a", "sword", "spark", "feast"}, False),
+        ("un sort", {"spark"}, True),
+        ("un équipement", {"sword"}, True),
+        ("un événement", {"feast"}, True),
+    ],
+)
+def test_searching_for_a_kind_of_card(wanted: str, found: set[str], shown: bool) -> None:
+    """NOX-INFO-09, NOX-GEN-07: only what is named is found and it is shown; of any card nothing is told."""
+    feminine = "la" if wanted == "une carte" else "le"
+    text = f"Cherchez {wanted} dans votre pioche et mettez-{feminine} dans votre main."
+    spark = C("spark", "spell", "Portée 1. Infligez 1 dégât à une unité ennemie.", mana="L")
+    feast = C("feast", "event", "Gagnez 1 or.")
+    duel = Duel(hand=([C("quest", "event", text)], []), library=([U("a"), SWORD, spark, feast], []))
+    duel.do("play_event quest")
+    assert set(duel.offered()) == {*(f"find {name}" for name in found), "find_nothing"}
+    duel.do(f"find {min(found)}")
+    assert [duel.t.sheet(card).id for card in duel.t.hand[P]] == [duel.ids[min(found)]]
+    assert (duel.t.seen[duel.t.hand[P][0]] == duel.t.layout.everybody) is shown
+    assert bool(duel.told("found")) is shown
 
 
 def test_known_cards_of_a_hand_are_forgotten() -> None:

@@ -1,9 +1,19 @@
 """Mana, spells, latents, curses and their windows (NOX-MANA, NOX-SPELL, NOX-LAT, NOX-CURSE)."""
 
+import pytest
+
 from pioche.games.noxilia.mana import covered, covers
 from tests.games.noxilia.duel import C, Duel, Laid, P, Q, U
 
 LIGHT, ANY, PURE = 0, 7, 6
+MAGIC = {
+    "L": "Lumière",
+    "I": "Infernal",
+    "C": "Corruption",
+    "M": "Mort",
+    "N": "Nature",
+    "P": "Psionisme",
+}
 AEGIS = C("aegis", "spell", "Latent. Quand l'unité est attaquée : annulez l'attaque.", mana="L?")
 BOLT = C("bolt", "spell", "Portée 2. Infligez 3 dégâts à une unité ennemie.", mana="L")
 
@@ -20,6 +30,31 @@ def test_what_a_pool_covers() -> None:
     assert not covers(pool, (LIGHT, LIGHT, LIGHT))
     assert covered(pool, (LIGHT, LIGHT, LIGHT)) == 2
     assert covered(pool, (1, ANY)) == 2
+
+
+@pytest.mark.parametrize("colour", MAGIC)
+def test_a_symbol_asks_for_its_own_colour(colour: str) -> None:
+    """NOX-MANA-01, NOX-MANA-05: mana of the five other colours does not pay it."""
+    smith = U("smith", "p_com", text=f"Engagez, payez {{{colour}}} : gagnez 3 or.")
+    others = U("others", "p_com", production="".join(other for other in MAGIC if other != colour))
+    poor = Duel([smith, others])
+    assert "ability smith" not in poor.offered()
+    rich = Duel([smith, others, U("right", "p_com", production=colour)])
+    rich.do("ability smith", "producer right")
+    assert (rich.t.gold[P], rich.engaged("right"), rich.engaged("others")) == (3, True, False)
+
+
+@pytest.mark.parametrize("colour", MAGIC)
+def test_a_magic_is_resisted_by_its_name(colour: str) -> None:
+    """NOX-MANA-01, NOX-RTYP-01: a spell of its colour is weaker, those of the five others are not."""
+    foe = U("x", "bf1", life=8, text=f"Résistance {MAGIC[colour]} 2.")
+    left = {}
+    for symbol in MAGIC:
+        storm = C("storm", "spell", "Portée 2. Infligez 3 dégâts à une unité ennemie.", mana=symbol)
+        duel = Duel([mage("m", "p_r1", symbol)], [foe], hand=([storm], []))
+        duel.do("cast storm", "caster m")
+        left[symbol] = duel.life("x")
+    assert left == {symbol: 7 if symbol == colour else 5 for symbol in MAGIC}
 
 
 def test_casting() -> None:
