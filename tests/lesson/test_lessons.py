@@ -52,8 +52,10 @@ def test_the_right_way_is_short_and_won(lesson: Lesson) -> None:
 
     assert 8 <= lesson.bubbles <= 15
     assert len({saying.fields.path for saying in said}) == lesson.bubbles
-    assert last.match.outcome is not None
-    assert last.ending() == lesson.closing.won
+    if last.match.outcome is None:  # a part that leads on to the next may stop in mid-match
+        assert lesson.id != files(lesson.stage.game.id)[-1].stem
+    else:
+        assert last.ending() == lesson.closing.won
     assert 3 <= len(lesson.closing.known) <= 6
 
 
