@@ -71,6 +71,7 @@ def test_the_whole_lesson_is_right() -> None:
         ('at = "hand"', 'at = { seat = 4 }', "the seats are 0 … 1", "n’est pas un siège"),
         ('at = "hand"', 'at = { option = "activer" }', "is not offered when this is said", "quand cela est dit"),
         ('at = "hand"', 'at = { column = "trns" }', "unknown column 'trns'", "n’est pas une colonne"),
+        ('at = "hand"', 'at = { zone = "hand", number = 9 }', "one of 1, 2, 3, 4", "l’un de 1, 2, 3"),
         ('at = "hand"', "at = 3", "is wanted, not 3", "pas 3"),
         ('otherwise = { fr = "Plutôt le Héraut.", en = "The Herald, rather." }', "", "nothing is said", "rien"),
         ('choose = "décliner"', 'choose = "contrer"', "not offered here", "pas proposé"),

@@ -11,7 +11,7 @@ from pioche.scenario.fields import Fields
 from pioche.scenario.toml import shown
 
 QUESTION = "question"
-_KEYS = ("zone", "seat", "card", "option", "column")
+_KEYS = ("zone", "seat", "card", "number", "option", "column")
 
 
 class Anchor(NamedTuple):
@@ -41,8 +41,8 @@ def _anchor(lesson: Lesson, match: Match, view: View, step: Fields, item: Any) -
         given = shown(item)
         raise step.bad(
             "at",
-            en=f"“question”, a zone, or {{ zone, seat, card, option, column }} is wanted, not {given.en}",
-            fr=f"il faut « question », une zone, ou {{ zone, seat, card, option, column }}, pas {given.fr}",
+            en=f"“question”, a zone, or {{ zone, seat, card, number, option, column }} is wanted, not {given.en}",
+            fr=f"il faut « question », une zone, ou {{ zone, seat, card, number, option, column }}, pas {given.fr}",
         )
     at = Fields(item, step.where, step.at("at"))
     at.only(_KEYS)
@@ -83,6 +83,9 @@ def _pile(lesson: Lesson, match: Match, view: View, at: Fields) -> Anchor:
     seat = at.seat("seat", view.seats, lesson.pupil)
     pile = next(pile for pile in view.piles if pile.zone == zone and pile.seat in (None, seat))
     name = zone if pile.seat is None else f"{zone}.{seat}"
+    if "number" in at:  # of a card that the pupil does not see, its place is all that can be said
+        number = at.whole("number", among=range(1, len(pile.cards) + 1))
+        return Anchor(pile=name, token=pile.cards[number - 1].token)
     if "card" not in at:
         return Anchor(pile=name)
     face = lesson.moment(match).names.card(at.text("card"), at, "card")

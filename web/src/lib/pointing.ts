@@ -25,10 +25,17 @@ function named(at: { pile?: string | undefined; token?: number | null | undefine
   return selectors;
 }
 
+/** Whether one card acts in all answers that name any: what tells them apart is where it goes, or whom it is for. */
+function acted(choices: readonly Choice[]): boolean {
+  const tokens = choices.flatMap((choice) => (choice.source.length ? [choice.source[0]?.token] : []));
+  return tokens.length > 1 && new Set(tokens).size === 1;
+}
+
 /** What stands for an option: the first of its things that is on the table, or its button. */
 function ofOption(option: string, choices: readonly Choice[]): string[] {
   const choice = choices.find((each) => each.option === option);
-  const touches = [...(choice?.source ?? []), ...(choice?.target ?? [])];
+  const [source, target] = [choice?.source ?? [], choice?.target ?? []];
+  const touches = target.length && acted(choices) ? [...target, ...source] : [...source, ...target];
   const quoted = CSS.escape(option);
   return [`[data-choice="${quoted}"]`, ...touches.flatMap(named), `[data-option="${quoted}"]`];
 }
@@ -38,7 +45,7 @@ export function pointedAt(root: ParentNode, at: Anchor, choices: readonly Choice
   const selectors = at.option
     ? ofOption(at.option, choices)
     : at.column
-      ? [`[data-column="${at.column}"]`, ...named(at)]
+      ? [...named({ seat: at.seat }).map((seat) => `${seat} [data-column="${at.column}"]`), `[data-column="${at.column}"]`, ...named(at)]
       : named(at);
   for (const selector of selectors) {
     const found = largest(root, selector);

@@ -73,6 +73,14 @@ class Printed(CardDef, frozen=True, kw_only=True):
     clan: Clan = ""
     flavour: Text | None = None
 
+    @property
+    def noun(self) -> Noun:
+        """The card's name; what is its own plural, « Bottes de lièvre », takes no article: it is said of one card."""
+        bare = tuple(
+            [lang for lang in ("fr", "en") if self.plural and self.plural.said(lang) == self.name.said(lang)]
+        )
+        return Noun(self.name, self.gender, self.h_aspire, plural=self.plural, bare=bare)
+
 
 class Creature(Printed, frozen=True, kw_only=True):
     """What stands on the board: statistics, production and abilities (NOX-CARD-08, NOX-GEN-12)."""

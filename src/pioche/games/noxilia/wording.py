@@ -18,6 +18,7 @@ from pioche.games.noxilia.names import words
 from pioche.games.noxilia.proofreading import sentences_of
 from pioche.games.noxilia.sheets import SYMBOLS
 from pioche.language.clauses import Node, walk
+from pioche.language.french import capital
 from pioche.language.nouns import Noun
 from pioche.language.templates import typeset
 from pioche.language.wording import Speaker
@@ -144,7 +145,8 @@ def does(speaker: Speaker, option: Option, view: View) -> str:
         found = _branches(speaker, (card.face if card else None) or "")
     else:
         return worth(speaker, option.source) if option.verb in ("choose_unit", "play_unit") else ""
-    return _said(speaker, found[option.amount - 1]) if option.amount <= len(found) else ""
+    said = _said(speaker, found[option.amount - 1]) if option.amount <= len(found) else ""
+    return capital(said) if option.verb == "mode" else said
 
 
 def worth(speaker: Speaker, face: str) -> str:
