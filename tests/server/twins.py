@@ -4,16 +4,17 @@ Whatever those eyes receive (snapshots, updates, answers, refusals, replays) mus
 """
 
 import asyncio
-from itertools import islice
+from collections.abc import MutableSequence, Sequence
+from itertools import islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
-from pioche.check.twins import Watched, twist_of
+from pioche.check.twins import Played, Watched, dealt, twist_of, unseen
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, TableSpec
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Option, Reply, Seat, Step
 from pioche.core.events import sight_bit
 from pioche.core.match import Match
 from pioche.core.table import Table
@@ -36,6 +37,9 @@ LIMITS = {
 }  # of a game whose matches are long: its set-up, which is sealed, and the first turns
 STRETCH = 20
 FORETOLD = 17  # choices after which options are looked at
+SPARED = (
+    0.5  # of the twins of a part: what others chose lies there as it did, so that they can choose it again
+)
 
 
 class Counts(NamedTuple):
@@ -71,8 +75,41 @@ class Listener:
         """Nobody leaves here."""
 
 
+class Keyed(Chance):
+    """Chance that lets some shuffles come out otherwise: by its state before each, which no copy or replay changes."""
+
+    __slots__ = ("twists",)
+
+    def __init__(self, state: int, twists: dict[int, list[int]]) -> None:
+        super().__init__(0)
+        self.state = state
+        self.twists = twists
+
+    def shuffle(self, items: list[Any], cards: Sequence[int] = ()) -> None:
+        """Put the items in the order drawn, or in the twisted one."""
+        twist = self.twists.get(self.state)
+        super().shuffle(items, cards)
+        if twist:
+            items[:] = [items[place] for place in twist]
+
+
+class Noted(Watched):
+    """Chance that notes every shuffle with its own state before."""
+
+    __slots__ = ("states",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.states: list[int] = []
+
+    def shuffle(self, items: MutableSequence[Any], cards: Sequence[int] = ()) -> None:
+        """Put the items in a uniformly drawn order, and note it."""
+        self.states.append(self.state)
+        super().shuffle(items, cards)
+
+
 class Twisted:
-    """A game whose deal comes out otherwise: some of its shuffles are twisted."""
+    """A game in which some shuffles come out otherwise, at the deal or later."""
 
     def __init__(self, game: Game, twists: dict[int, list[int]]) -> None:
         self._game = game
@@ -83,7 +120,13 @@ class Twisted:
 
     def deal(self, spec: TableSpec, chance: Chance, *, events: bool = False) -> Table:
         """The table after set-up, with other cards where those eyes never looked."""
-        return self._game.deal(spec, Watched(chance.state, self._twists), events=events)
+        return self._game.deal(spec, Keyed(chance.state, self._twists), events=events)
+
+    def step(self, table: Table) -> Step:
+        """One step; a table that was copied has forgotten what its chance is."""
+        if not isinstance(table.chance, Keyed):
+            table.chance = Keyed(table.chance.state, self._twists)
+        return self._game.step(table)
 
 
 class Act(NamedTuple):
@@ -156,15 +199,11 @@ def mischief(room: Room, rng: Random, number: int, undo: bool) -> Act | None:
 
 
 class Mark(NamedTuple):
-    """A moment of the first world: what had been sent and received, and the cards of the deal that nobody could follow.
-
-    Those are for each pair of eyes the cards that they had not seen and that had neither left a hand nor been shuffled
-    again: their tokens were still those of the deal.
-    """
+    """A moment of the first world: what had been sent and received, and the choices that stood."""
 
     acts: int
     received: dict[Seat | None, int]
-    unseen: dict[Seat | None, set[int]]
+    replies: tuple[Reply, ...]
 
 
 class World(NamedTuple):
@@ -187,19 +226,14 @@ async def first_world(case: Case) -> World:
     room = room_of(case, case.game)
     listeners = listen(room, [*range(room.state.seats), None])
     world = World([], [], {listener.viewer: listener.bytes for listener in listeners}, [])
-    tokens = case.game.deal(case.game.spec(case.spec), Chance(case.seed)).token
-    unseen: dict[Seat | None, set[int]] = {listener.viewer: set(range(len(tokens))) for listener in listeners}
     limit = LIMITS.get(case.game_id, LIMIT)
     for number in range(limit + 1):
         match = room.state.match
         assert match is not None
-        look(match, tokens, unseen)
         ends = match.outcome is not None or number == limit
         if number % STRETCH == 0 or ends:
             received = {viewer: len(heard) for viewer, heard in world.heard.items()}
-            world.marks.append(
-                Mark(number, received, {viewer: set(cards) for viewer, cards in unseen.items()})
-            )
+            world.marks.append(Mark(number, received, match.replies))
         if ends:
             break
         sent = mischief(room, rng, number, takes_back(case))
@@ -219,16 +253,6 @@ def answering(match: Match, rng: Random) -> Seat:
     return match.asked if len(match.ask.seats) == 1 else rng.choice(match.ask.seats)
 
 
-def look(match: Match, tokens: list[int], unseen: dict[Seat | None, set[int]]) -> None:
-    """Take out the cards that somebody sees now, or that are no longer those of the deal."""
-    t = match.table
-    moved = {card for card, token in enumerate(tokens) if t.token[card] != token}
-    for viewer, cards in unseen.items():
-        bit = sight_bit(viewer, t.seats)
-        cards -= moved
-        cards -= {card for card, mask in enumerate(t.seen) if mask & bit}
-
-
 def finish(room: Room, listeners: list[Listener]) -> None:
     """Hear at last a snapshot and the replay through one's own eyes."""
     match = room.state.match
@@ -239,16 +263,53 @@ def finish(room: Room, listeners: list[Listener]) -> None:
         listener.send(msgspec.json.encode(list(islice(frames, 30))))
 
 
-def twists_of(case: Case, unseen: set[int], rng: Random) -> dict[int, list[int]]:
-    """Other outcomes of the shuffles of a deal, with which only unseen cards come to lie elsewhere."""
-    chance = Watched(case.seed)
-    case.game.deal(case.game.spec(case.spec), chance)
+class Followed(NamedTuple):
+    """A match up to a mark: its shuffles, and who has seen each card since it was last shuffled."""
+
+    chance: Noted
+    seen: list[int]
+    names: list[str]
+
+
+def followed(case: Case, mark: Mark) -> Followed:
+    """Play what stands at a mark once more, and watch."""
+    chance = Noted(case.seed)
+    match, _ = dealt(case.game, case.spec, chance)
+    seen, shuffles = match.table.seen[:], len(chance.shuffles)
+    for reply in mark.replies:
+        match.choose(*reply)
+        for shuffle in chance.shuffles[shuffles:]:
+            for card in shuffle.cards:
+                seen[card] = 0
+        shuffles = len(chance.shuffles)
+        seen = [old | new for old, new in zip_longest(seen, match.table.seen, fillvalue=0)]
+    return Followed(chance, seen, [face.id for face in match.table.faces])
+
+
+def twists_of(followed: Followed, spared: set[str], bit: int, rng: Random) -> dict[int, list[int]]:
+    """Other outcomes of all shuffles so far, with which only what those eyes never saw comes to lie elsewhere.
+
+    Cards of the names that are spared stay where they are, so that others can play them as they did.
+    """
+    chance, seen, names = followed
+    played = Played(chance, [], [], [len(chance.shuffles)], [seen], [], [], [], [])
     found = {}
-    for number, shuffle in enumerate(chance.shuffles):
-        places = [place for place, card in enumerate(shuffle.cards) if card in unseen]
+    for number, (shuffle, state) in enumerate(zip(chance.shuffles, chance.states, strict=True)):
+        places = [
+            place
+            for place in unseen(played, number, 0, bit)
+            if shuffle.faces[place] not in chance.found
+            and names[shuffle.faces[place] % len(names)] not in spared
+        ]
         if twist := twist_of(shuffle, places, rng):
-            found[number] = twist
+            found[state] = twist
     return found
+
+
+def named(acts: list[Act]) -> set[str]:
+    """The names of all cards that somebody chose."""
+    sent = [act.command.option for act in acts if isinstance(act.command, Decide)]
+    return {Option.parse(option).source for option in sent}
 
 
 async def sent_again(room: Room, listener: Listener, acts: list[tuple[Act, bool]]) -> bool:
@@ -269,12 +330,16 @@ def same(wanted: list[bytes], received: list[bytes], whole: bool, where: str) ->
 
 async def twin(case: Case, world: World, mark: Mark, viewer: Seat | None, rng: Random) -> bool | None:
     """A twin up to a mark; None where those eyes can follow everything, else whether it could be played so far."""
-    twists = twists_of(case, mark.unseen[viewer], rng)
+    at_the_end = mark is world.marks[-1]
+    bit, watched = sight_bit(viewer, case.spec.seats), followed(case, mark)
+    twists: dict[int, list[int]] = {}
+    if at_the_end or rng.random() < SPARED:
+        twists = twists_of(watched, named(world.acts[: mark.acts]), bit, rng)
+    twists = twists or twists_of(watched, set(), bit, rng)
     if not twists:
         return None
     room = room_of(case, Twisted(case.game, twists))
     listener = listen(room, [viewer])[0]
-    at_the_end = mark is world.marks[-1]
     acts = list(zip(world.acts, world.made, strict=True))
     whole = await sent_again(room, listener, acts[: mark.acts])
     if whole and at_the_end:

@@ -1,5 +1,9 @@
-"""A leak of each kind is planted and caught; without one the nets find nothing (NOX-INFO-01…11, section 10)."""
+"""A leak of each kind is planted and caught; without one the nets find nothing (NOX-INFO-01…11, section 10).
 
+`PIOCHE_LONG=1` compares at least 1,000 twins that come to their horizon; `PIOCHE_TWINS=100` as many as one likes.
+"""
+
+import os
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -19,41 +23,46 @@ from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.public import UnitView
 from pioche.games.noxilia.table import NoxTable
 from tests.games.noxilia.hidden import any_of, leanings, short
-from tests.strategies import QUICK
 
 pytestmark = pytest.mark.interpreted("plants leaks in rules and core")
 
-MATCHES = 4 if QUICK else 120
-TWINS = 5 if QUICK else 6  # for each pair of eyes of a match
-COMPLETED = 20 if QUICK else 1_000
+LONG = bool(os.environ.get("PIOCHE_LONG"))
+PARTS = 16 if LONG else 1  # spread over the processors by pytest-xdist
+COMPLETED = int(os.environ.get("PIOCHE_TWINS") or (1_000 if LONG else 20))
+TWINS = 6  # for each pair of eyes of a match
 
 
-def twins(matches: int, tries: int = TWINS, rules: Game = GAME) -> int:
-    """How many twins were played to their horizon; a leak is raised."""
-    return sum(
-        check_twins(rules, short(seed), seed, Random(seed), tries, any_of)[1] for seed in range(matches)
-    )
+def twins(seed: int, tries: int = TWINS, rules: Game = GAME) -> int:
+    """How many twins of a match were played to their horizon; a leak is raised."""
+    return check_twins(rules, short(seed), seed, Random(seed), tries, any_of)[1]
 
 
 def is_caught(said: str = "", matches: int = 12) -> bool:
     """Whether twins show a planted leak, in those words."""
     try:
-        twins(matches, 4)
+        for seed in range(matches):
+            twins(seed, 4)
     except Broken as error:  # a rule that stumbles over what was planted would show nothing
         return said in error.en
     return False
 
 
-def test_no_twin_can_be_told_from_its_match() -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_twin_can_be_told_from_its_match(part: int) -> None:
     """NOX-INFO-01, NOX-INFO-03, NOX-INFO-07, NOX-SETUP-19: enough of them come to their horizon."""
-    assert twins(MATCHES) >= COMPLETED
+    completed = matches = 0
+    while completed < COMPLETED / PARTS:
+        completed += twins(part + PARTS * matches)
+        matches += 1
+        assert completed >= matches, "most twins come to their horizon"
+    print(f"{completed} twins of {matches} matches came to their horizon")
 
 
 def test_no_dream_leans_on_the_truth() -> None:
     """NOX-INFO-06: in twin worlds a seat dreams the same, card by card."""
-    found = [leanings(seed, 12 if QUICK else 60) for seed in range(2 if QUICK else 20)]
+    found = [leanings(seed, 60 if LONG else 12) for seed in range(20 if LONG else 2)]
 
-    assert sum(made for made, _ in found) >= (8 if QUICK else 400)
+    assert sum(made for made, _ in found) >= (400 if LONG else 8)
     assert sum(apart for _, apart in found) == 0
 
 
