@@ -18,7 +18,7 @@ ENDS = {"fr": "Ce que vous savez maintenant", "en": "What you know now"}
 
 
 def answers(lesson: Lesson, *, erring: bool = False) -> list[str]:
-    """What a pupil types on the right way; erring, every choice that is not taken before the right one."""
+    """What a pupil types on the right way; erring, a choice for all that is said of others before the right one."""
     typed: list[str] = []
     course = Course(lesson)
     while not course.done:
@@ -29,7 +29,8 @@ def answers(lesson: Lesson, *, erring: bool = False) -> list[str]:
             offered = numbered(course.match.options())
             option = lesson.means(course.match, task.answers[0])[0]
             if erring:
-                typed += [str(offered.index(other) + 1) for other in offered if course.objection(other)]
+                wrong = {text: at + 1 for at, o in enumerate(offered) if (text := course.objection(o))}
+                typed += map(str, wrong.values())
             typed.append(str(offered.index(option) + 1))
         course.take(option)
     return typed

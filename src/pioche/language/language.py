@@ -212,7 +212,8 @@ class Language:
             return None if tree is None else self.french(tree)
 
         corrections: tuple[str, ...]
-        if french_text := self._translated(misfit, text, canonical, start):
+        strange = any(word.unknown and word.text.isalpha() for word in misfit.words)
+        if strange and (french_text := self._translated(text, canonical, start)):
             corrections = (french_text,)
             if french.plain(misfit.word) not in map(
                 french.plain, reader.words
@@ -220,15 +221,14 @@ class Language:
                 misfit.reason, misfit.text = "english", NOT_FRENCH
         else:
             corrections = mend.corrections(reader, misfit, text, self._heads, canonical)
+            if not corrections and not strange:  # English may be made of words that are French, too
+                french_text = self._translated(text, canonical, start)
+                corrections = () if french_text is None else (french_text,)
         nearest = mend.nearest_clauses(misfit, self._examples_either_way)
         return CardTextError(misfit, place, corrections=corrections, nearest=nearest)
 
-    def _translated(
-        self, misfit: Misfit, text: str, canonical: Callable[[str], str | None], start: str
-    ) -> str | None:
-        """The French of a text with English words; None if it has none, or means nothing."""
-        if not any(word.unknown and word.text.isalpha() for word in misfit.words):
-            return None
+    def _translated(self, text: str, canonical: Callable[[str], str | None], start: str) -> str | None:
+        """The French of a text that is English, or partly so; None if it means nothing."""
         from pioche.language.interpret import Interpreter
 
         kind = next(node for node in self._starting if start == f":{node.__name__}")
