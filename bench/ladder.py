@@ -2,8 +2,8 @@
 
 `python bench/ladder.py guild_battle --seats 2,3,4,5 --games 400`: at every table all ways to give half of the seats to
 one of the bots (at an odd table both near halves, in turn), so that equal bots win 50 % of the points; two matches in
-turn have the same deal with sides changed; in Ossuaire both factions for both bots, in Raise, Rise & Die all pairs of
-starters in turn; 95 % intervals.
+turn have the same deal with sides changed; in Ossuaire both factions for both bots, in Raise, Rise & Die and Noxilia
+all pairs of starters in turn; 95 % intervals.
 `--habits` shows instead how often each level passes and harms itself.
 
 Matches already played are kept in `--cache` and not played again, so that a long run can be split; begin a new file
@@ -29,11 +29,13 @@ from pioche.lab.statistics import score_interval
 DECKS = {
     "ossuaire": (("ossuaire", "garnison"), ("garnison", "ossuaire")),
     "raise_rise_die": tuple(combinations(("bourreau", "bucher", "rempart", "venin"), 2)),
+    "noxilia": tuple(combinations(("crypte", "ost", "phalange", "raid"), 2)),
 }
 PASSING = {
     "guild_battle": "pass",
     "ossuaire": "stop",
     "raise_rise_die": "pass",
+    "noxilia": "pass",
 }  # the verb of whoever does nothing more
 HARM, OBSERVED = 0.10, 6  # an option that far below the best is harm, in a look ahead of so many dreams
 KEEP_EVERY = 10  # matches between two savings

@@ -31,6 +31,7 @@ from pioche.games.noxilia.casting import (
     use_ability,
 )
 from pioche.games.noxilia.leaving import attach, depart
+from pioche.games.noxilia.mana import wealth
 from pioche.games.noxilia.movement import (
     BLOCKED,
     move_unit,
@@ -84,16 +85,22 @@ def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
 def card_options(t: NoxTable, seat: Seat) -> list[Option]:
     """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
     found = []
-    mages: list[Card] | None = None  # looked for once, if there is a spell
+    mages: list[Card] | None = None  # looked for once, if there is a spell,
+    rich: Sequence[int] = ()  # and so is all mana that can be had
     for name in hand_names(t, t.hand[seat]):
         card = t.pick(t.hand[seat], t.book.index[name])
         sheet = t.sheet(card)
         if sheet.kind == "spell":
-            mages = sorcerers(t, seat) if mages is None else mages
+            if mages is None:
+                mages = sorcerers(t, seat)
+                rich = wealth(t, seat) if mages else ()
+            if not mages:
+                continue
             if sheet.latent:  # NOX-LAT-11
-                if casters(t, seat, card, latent=True, among=mages) and host_options(t, seat, card):
+                able = casters(t, seat, card, latent=True, among=mages, rich=rich)
+                if able and host_options(t, seat, card):
                     found.append(option("place_latent", name))
-            elif casters(t, seat, card, latent=False, among=mages):
+            elif casters(t, seat, card, latent=False, among=mages, rich=rich):
                 found.append(option("cast", name))
         elif sheet.kind == "event":
             if can_play_event(t, seat, card):

@@ -19,7 +19,7 @@ from pioche.games.noxilia.book import (
 from pioche.games.noxilia.columns import CURSES, GEAR, LATENTS, QUEUE, RESOLVING
 from pioche.games.noxilia.declare import declare, phrases, playable, target_units
 from pioche.games.noxilia.leaving import armour_of, attach, rest
-from pioche.games.noxilia.mana import Cost, pay_mana, produce, with_mana
+from pioche.games.noxilia.mana import Cost, covers, pay_mana, produce, wealth, with_mana
 from pioche.games.noxilia.movement import tire
 from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import card_at, cell_at, option, ref
@@ -52,21 +52,33 @@ def sorcerers(t: NoxTable, seat: Seat) -> list[Card]:
 
 
 def casters(
-    t: NoxTable, seat: Seat, card: Card, *, latent: bool, among: Sequence[Card] | None = None
+    t: NoxTable,
+    seat: Seat,
+    card: Card,
+    *,
+    latent: bool,
+    among: Sequence[Card] | None = None,
+    rich: Sequence[int] | None = None,
 ) -> list[Card]:
-    """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08)."""
+    """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08).
+
+    `among` are all sorcerers and `rich` all mana that can be had, where they are known already.
+    """
     sheet = t.sheet(card)
     cost = latent_price(t) if latent else sheet.mana
+    costs = () if latent else sheet.costs
+    if not costs and not covers(wealth(t, seat) if rich is None else rich, cost):
+        return []  # whoever casts makes its mana, too: what all can make together is what there is
     found = []
     for unit in sorcerers(t, seat) if among is None else among:
         made = production(t, unit)
         if not suits(sheet, made):
             continue
-        pool = with_mana(t.mana[seat], made)
         run = spell_run(t, seat, card, unit)
-        costs = () if latent else sheet.costs
-        if not can_pay(t, run, costs, 0, cost, pool, frozenset({unit}), held=1):
-            continue
+        if costs:
+            pool = with_mana(t.mana[seat], made)
+            if not can_pay(t, run, costs, 0, cost, pool, frozenset({unit}), held=1):
+                continue
         if latent or playable(t, run, sheet.effects):
             found.append(unit)
     return found
@@ -177,8 +189,9 @@ def host_options(t: NoxTable, seat: Seat, card: Card) -> Sequence[Option]:
 def can_play_unit(t: NoxTable, seat: Seat, card: Card) -> bool:
     """Whether a unit can be paid for, and no other version of the hero is there (NOX-PLAY-01, NOX-CARD-02, -03)."""
     sheet = t.sheet(card)
-    run = Run(seat, card, sheet)
-    return not has_hero(t, seat, sheet) and can_pay(t, run, sheet.costs, sheet.gold, held=1)
+    if sheet.gold > t.gold[seat] or has_hero(t, seat, sheet):
+        return False
+    return not sheet.costs or can_pay(t, Run(seat, card, sheet), sheet.costs, sheet.gold, held=1)
 
 
 def has_hero(t: NoxTable, seat: Seat, sheet: Sheet, but: Card = NO_CARD) -> bool:
@@ -231,8 +244,12 @@ def event_run(t: NoxTable, seat: Seat, card: Card) -> Run:
 
 def can_play_event(t: NoxTable, seat: Seat, card: Card) -> bool:
     """Whether an event can be paid for and has a first target."""
-    sheet, run = t.sheet(card), event_run(t, seat, card)
-    return can_pay(t, run, sheet.costs, sheet.gold, held=1) and playable(t, run, sheet.effects)
+    sheet = t.sheet(card)
+    if sheet.gold > t.gold[seat]:
+        return False
+    run = event_run(t, seat, card)
+    payable = not sheet.costs or can_pay(t, run, sheet.costs, sheet.gold, held=1)
+    return payable and playable(t, run, sheet.effects)
 
 
 def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
@@ -279,9 +296,11 @@ def attach_options(t: NoxTable, seat: Seat, gear: Card) -> Sequence[Option]:
 def can_play_gear(t: NoxTable, seat: Seat, card: Card) -> bool:
     """Whether an equipment can be paid for and put somewhere."""
     sheet = t.sheet(card)
-    return can_pay(t, Run(seat, card, sheet), sheet.costs, sheet.gold, held=1) and bool(
-        gear_hosts(t, seat, card)
-    )
+    if sheet.gold > t.gold[seat]:
+        return False
+    if sheet.costs and not can_pay(t, Run(seat, card, sheet), sheet.costs, sheet.gold, held=1):
+        return False
+    return any(t.holder[cell] == seat for cell in ALL_CELLS) or bool(gear_hosts(t, seat, card))
 
 
 def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -74,7 +74,7 @@ def _first(t: NoxTable, run: Run, nodes: Iterable[Node]) -> bool | None:
             case May() | Repeat() | PayFor():
                 found = None
             case _:
-                found = has_target(t, run, node) if any(True for _ in choosing(node)) else None
+                found = has_target(t, run, node) if choosing(node) else None
         if found is not None:
             return found
     return None

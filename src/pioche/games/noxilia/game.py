@@ -1,6 +1,6 @@
 """Noxilia as the contract sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +8,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import PRINTED, TableSpec
+from pioche.core.decisions import Option, Seat
 from pioche.core.decks import Deck, DeckFault, DeckPlan
 from pioche.core.fitting import Facts
 from pioche.core.game import CardGame
@@ -23,6 +24,7 @@ from pioche.games.noxilia.evaluate import evaluate
 from pioche.games.noxilia.facts import narrowed
 from pioche.games.noxilia.features import FEATURES, described
 from pioche.games.noxilia.flow import STEPS
+from pioche.games.noxilia.instinct import worthwhile
 from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
 from pioche.games.noxilia.numbers import RULEBOOK, Numbers
@@ -47,7 +49,7 @@ class Noxilia(CardGame[NoxTable]):
     steps = STEPS
     points = POINTS
     decks = DATA / "decks"
-    quiet = frozenset({"action"})
+    quiet = frozenset({"action", "choose_unit", "mulligan"})
     sealed = dict.fromkeys(("place_monarch", "choose_unit", "place_unit", "setup_cost"), "choose_unit")
     secret = frozenset({"cast", "place_latent", "play_unit", "put_under", "find"})
     ends = 2
@@ -119,6 +121,10 @@ class Noxilia(CardGame[NoxTable]):
     def judged(self, t: NoxTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def worthwhile(self, t: NoxTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+        """At set-up without what cannot be judged."""
+        return worthwhile(t, seat, prompt, options)
 
     def described(self, t: NoxTable) -> list[list[float]]:
         """What a judgement is fitted to."""

@@ -62,6 +62,15 @@ def producers(t: NoxTable, seat: Seat, gone: frozenset[Card] = NOBODY_GONE) -> l
     return found
 
 
+def wealth(t: NoxTable, seat: Seat) -> Pool:
+    """The pool that a player would have after engaging all that makes mana."""
+    whole = list(t.mana[seat])
+    for card in producers(t, seat):
+        for colour in production(t, card):
+            whole[colour] += 1
+    return tuple(whole)
+
+
 def payable(
     t: NoxTable,
     seat: Seat,

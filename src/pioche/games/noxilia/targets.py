@@ -241,8 +241,26 @@ def kind_fits(t: NoxTable, card: Card, kind: Kind) -> bool:
 # ---- what a clause lets choose
 
 
-def choosing(node: Node) -> Iterator[Units | CellTarget]:
-    """The phrases of a clause for which somebody chooses, in printed order (NOX-SPELL-14)."""
+Chosen = tuple[Units | CellTarget, ...]
+# By the node itself and not by what it says: what was chosen is kept by the phrase that asked for it (`Run.chosen`).
+_CHOOSING: Final[dict[int, tuple[Node, Chosen]]] = {}
+MOST_KNOWN: Final = 20_000
+
+
+def choosing(node: Node) -> Chosen:
+    """The phrases of a clause for which somebody chooses, in printed order, each clause read once (NOX-SPELL-14)."""
+    known = _CHOOSING.get(id(node))
+    if known is None:
+        if len(_CHOOSING) >= MOST_KNOWN:
+            _CHOOSING.clear()
+        known = _CHOOSING[id(node)] = (
+            node,
+            tuple(_choosing(node)),
+        )  # as long as it is kept its number is its own
+    return known[1]
+
+
+def _choosing(node: Node) -> Iterator[Units | CellTarget]:
     if isinstance(node, Units):
         if node.count:
             yield node
@@ -261,7 +279,7 @@ def choosing(node: Node) -> Iterator[Units | CellTarget]:
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
-                yield from choosing(part)
+                yield from _choosing(part)
 
 
 def has_target(t: NoxTable, run: Run, node: Node) -> bool:

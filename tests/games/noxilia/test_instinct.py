@@ -1,0 +1,69 @@
+"""What bots do at set-up of Noxilia without looking ahead."""
+
+from random import Random
+
+from pioche.core.contract import TableSpec
+from pioche.core.decisions import Option
+from pioche.core.match import Match
+from pioche.games.noxilia.board import CELL, RAMPARTS
+from pioche.games.noxilia.game import GAME
+from pioche.games.noxilia.refs import DONE
+from pioche.games.noxilia.table import NoxTable
+
+
+def until(prompt: str, seed: int) -> Match:
+    """A match at its first question of a kind, by random choices among what is worth a look."""
+    match, rng = Match(GAME, TableSpec(decks=("ost", "raid")), seed), Random(seed)
+    while match.ask is not None and match.ask.prompt != prompt:
+        match.choose(rng.choice(list(match.worthwhile())))
+    return match
+
+
+def kept(match: Match) -> list[Option]:
+    """What is put under the library, one after the other, until enough is kept."""
+    found: list[Option] = []
+    seat = match.asked
+    while match.ask is not None and match.ask.prompt == "mulligan" and match.asked == seat:
+        (option,) = match.worthwhile()
+        found.append(option)
+        match.choose(option)
+    return found
+
+
+def test_the_allowance_is_spent() -> None:
+    match = until("choose_unit", 1)
+    assert DONE in match.options()
+    assert DONE not in match.worthwhile()
+    assert list(match.worthwhile()) == [option for option in match.options() if option != DONE]
+
+
+def test_fighters_stand_on_the_ramparts() -> None:
+    seen = 0
+    for seed in range(8):
+        match = until("place_unit", seed)
+        assert isinstance(match.table, NoxTable)
+        book = match.table.book
+        sheet = book.sheets[book.index[match.options()[0].source]]
+        wise = [CELL[option.target] in RAMPARTS for option in match.worthwhile()]
+        if (sheet.cac or 0) > 1:
+            assert all(wise)
+            seen += 1
+        else:
+            assert list(match.worthwhile()) == list(match.options())
+    assert 0 < seen < 8
+
+
+def test_what_can_wait_goes_under_the_library_and_the_rest_is_kept() -> None:
+    put = 0
+    for seed in range(30):
+        match = until("mulligan", seed)
+        t = match.table
+        assert isinstance(t, NoxTable)
+        hand = {t.sheet(card).id: t.sheet(card) for card in t.hand[match.asked]}
+        options = kept(match)
+        assert options[-1] == DONE
+        put += len(options) - 1
+        for option in options[:-1]:
+            sheet = hand[option.source]
+            assert sheet.gold >= 6 or sheet.kind in ("spell", "equipment")
+    assert put
