@@ -369,7 +369,9 @@ def test_a_strangers_moves_are_not_delayed(tmp_path: Path) -> None:
         designer.post(f"{BASE}/{id}/stop", {}, 200)
 
     assert told["state"] == "playing"
-    assert nice == [measurements.NICE]
+    assert nice == [
+        min(19, os.getpriority(os.PRIO_PROCESS, 0) + measurements.NICE)
+    ]  # tests may be nice themselves
     assert beside < alone + 0.05
 
 
