@@ -86,3 +86,17 @@ def test_a_column_that_holds_a_seat_shows_whose_it_is() -> None:
     assert isinstance(out.file, io.StringIO)
     column = speaker.column("active")
     assert f"{column}: {NAMES[match.view(0).table['active']]}" in out.file.getvalue()
+
+
+def test_square_brackets_of_a_card_are_printed() -> None:
+    """NOX-AVEN-01: « Partir à l’aventure 2, [payez 1 or]. » keeps its price, which is no markup."""
+    spec = next(spec for spec in SPECS["noxilia"] if "ost" in str(spec))
+    match, rng = Match(game("noxilia"), spec, 4), Random(4)
+    seen = ""
+    while "aventure 2," not in seen and match.serial < 400 and match.outcome is None:
+        decision = match.decision()
+        assert isinstance(decision, Decision)
+        seen = shown(match, decision.seats[0], 140)
+        match.choose(rng.choice(decision.options))
+
+    assert "aventure 2, [payez 1 or]." in seen

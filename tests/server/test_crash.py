@@ -124,6 +124,11 @@ class Player(threading.Thread):
                 pair.next()
         view = eyes[0].position["view"]
         serial, asked = view["serial"], view["asked"][0] if view.get("asked") else -1
+        for pair in (
+            eyes
+        ):  # while one of them waited for a stale answer, it may have heard of a bot's move before the other
+            while pair.position["view"]["serial"] < serial:
+                pair.next()
         command = self.pending.get("command")
         if command is None and asked in (0, 1):
             option = self.rng.choice(eyes[asked].position["choices"])["option"]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, adrift, cellsOf, fightersOf, musterOf, named, rungsOf, symbolsOf } from '../src/games/noxilia/model';
+import { actorOf, adrift, cellsOf, fightersOf, musterOf, named, priceOf, rungsOf, symbolsOf } from '../src/games/noxilia/model';
 import type { Public, UnitView } from '../src/games/noxilia/view';
 import type { CardInfo, CardView, Choice, View } from '../src/wire';
 
@@ -80,4 +80,14 @@ describe('answers', () => {
 it('symbols are read in their order', () => {
   expect(symbolsOf('L ? *')).toEqual(['light', 'any', 'pure']);
   expect(symbolsOf(undefined)).toEqual([]);
+});
+
+it('what is being paid: a latent that is placed costs one mana, one that is revealed its price, an ability what it says', () => {
+  const lined = (id: string, fr: string, en: string, numbers: CardInfo['numbers'] = {}) => [id, { id, numbers, lines: [{ text: { fr, en } }] } as unknown as CardInfo] as const;
+  const cards = new Map([lined('aegis', 'Latent.', 'Latent.', { mana: 'L ?' }), lined('seer', 'Engagez, payez {P}{?} : piochez 1 carte.', 'Engage, pay {P}{?}: draw 1 card.')]);
+  const paying = (zone: string, face: string) => priceOf(view([zone, 0, [card(1, face, { telling: 1 })]], ['units', 0, [card(2, 'seer')]]), cards);
+  expect(paying('hand', 'aegis')).toEqual(['any']);
+  expect(paying('latents', 'aegis')).toEqual(['light', 'any']);
+  expect(paying('units', 'seer')).toEqual(['psionic', 'any']);
+  expect(priceOf(view(), cards)).toEqual([]);
 });

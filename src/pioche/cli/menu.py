@@ -48,7 +48,7 @@ def menu(options: Sequence[Option], scene: Scene) -> Table:
     for group in groups:
         first, number = number, number + len(group.options)
         number_alone = str(first) if len(group.options) == 1 else ""
-        table.add_row(number_alone, _offer(group, first, scene), _beside(group, scene, room))
+        table.add_row(number_alone, _offer(group, first, scene), Text(_beside(group, scene, room)))
     return table
 
 

@@ -187,6 +187,19 @@ export function symbolsOf(text: unknown): Colour[] {
   return String(text ?? '').split(' ').flatMap((symbol) => SYMBOLS[symbol] ?? []);
 }
 
+/**
+ * The mana that is being paid: of the innermost text that is declared. A latent that is only placed costs one of any
+ * colour (NOX-LAT-01), whatever it will cost to reveal.
+ */
+export function priceOf(view: View, cards: Cards): Colour[] {
+  const told = view.piles.flatMap((pile) => (pile.cards ?? []).flatMap((card) => (Number(card.marks?.telling ?? 0) > 0 ? [{ zone: pile.zone, card }] : [])));
+  const inner = told.sort((a, b) => Number(b.card.marks?.telling) - Number(a.card.marks?.telling))[0];
+  const info = cards.get(inner?.card.face ?? '');
+  if (inner?.zone === 'hand' && info?.lines.some((line) => line.text.en.startsWith('Latent'))) return ['any'];
+  const ability = info?.lines.map((line) => line.text.fr.match(/payez((?: ?\{[LICMNP?*]\})+)/)?.[1] ?? '').find(Boolean);
+  return symbolsOf(info?.numbers.mana ?? ability?.replace(/[{}]+/g, ' ').trim().replace(/ +/g, ' '));
+}
+
 /** The monarch of a seat at the end: where it lies, and what is left of it. */
 export function monarchOf(view: View, table: Public, cards: Cards, seat: number): { face: string | null; life: number; most: number } {
   const standing = fightersOf(view, table, cards).find((unit) => unit.monarch && unit.owner === seat);
