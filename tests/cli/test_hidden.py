@@ -11,7 +11,7 @@ from pioche.cli.screens import Scene, drawn
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
-from tests.strategies import NETTED
+from tests.strategies import NETTED, SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 

@@ -116,19 +116,12 @@ class Player(threading.Thread):
 
     def move(self, eyes: list[Eyes]) -> None:
         """One decision, first the one whose answer the crash swallowed; then everybody hears of it."""
-        latest = max(
-            pair.position["view"]["serial"] for pair in eyes
-        )  # the bot may have moved between two messages
-        for pair in eyes:
+        latest = max(pair.position["view"]["serial"] for pair in eyes)
+        for pair in eyes:  # one of them may have heard of a bot's move before the other
             while pair.position["view"]["serial"] < latest:
                 pair.next()
         view = eyes[0].position["view"]
         serial, asked = view["serial"], view["asked"][0] if view.get("asked") else -1
-        for pair in (
-            eyes
-        ):  # while one of them waited for a stale answer, it may have heard of a bot's move before the other
-            while pair.position["view"]["serial"] < serial:
-                pair.next()
         command = self.pending.get("command")
         if command is None and asked in (0, 1):
             option = self.rng.choice(eyes[asked].position["choices"])["option"]
