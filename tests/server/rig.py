@@ -193,6 +193,18 @@ class Eyes:
             if message["type"] in kinds:
                 return message
 
+    def catch_up(self) -> None:
+        """Hear all that those eyes are told of what has happened; of what others answer in secret that is nothing."""
+        self.say({"type": "ping"})
+        seq = self.until("pong")["seq"]
+        while self.last["seq"] < seq:
+            self.next()
+
+    @property
+    def last(self) -> Json:
+        """The last snapshot or update."""
+        return next(one for one in reversed(self.heard) if one["type"] in ("snapshot", "update"))
+
     def answer(self, command: Json) -> Json:
         """The answer to a command."""
         command = {"id": f"{id(self)}.{next(self.ids)}", **command}

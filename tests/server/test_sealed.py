@@ -27,8 +27,7 @@ def answer(eyes: list[Eyes], rng: Random) -> tuple[int, list[Json]]:
     said = eyes[asked].answer({"type": "decide", "serial": serial, "option": option})
     assert said["fault"] is None, said
     for pair in eyes:
-        while not any(one["type"] == "update" and one["seq"] == said["seq"] for one in pair.heard):
-            pair.next()
+        pair.catch_up()
     return asked, before
 
 
@@ -72,3 +71,51 @@ def test_a_table_is_read_again_in_the_middle_of_secret_answers_and_after_them(
         eyes = seated(browser, table)
         assert [pair.position for pair in eyes] == opened
         answer(eyes, rng)
+
+
+def test_nobody_can_count_what_somebody_else_answers_in_secret(tmp_path: Path) -> None:
+    """NOX-SETUP-19: not even counts are visible to the other, in messages, numbers, replays or times."""
+    rng = Random(5)
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        table = browser.make("me", {"kind": "hotseat"}, game="noxilia", seed=4)["table"]["id"]
+        eyes = seated(browser, table)
+        placing = eyes[0].position["view"]["asked"][0]
+        shown = [everything(browser, table, 1 - placing)]
+        for _ in range(4):
+            asked, _ = answer(eyes, rng)
+            assert asked == placing
+            shown.append(everything(browser, table, 1 - placing))
+        assert shown == shown[:1] * 5, "nothing moves for the other"
+        assert {one["type"] for one in eyes[1 - placing].heard} == {"snapshot", "pong"}, "and nothing is said"
+        assert {one["seq"] for one in eyes[1 - placing].heard} == {0}
+        assert [one["seq"] for one in eyes[placing].heard if one["type"] == "update"] == [1, 2, 3, 4]
+
+        again = browser.open(table, placing, after=2)
+        assert [again.next()["seq"] for _ in range(2)] == [3, 4], "whoever answers catches up as they count"
+        undone = eyes[placing].answer({"type": "undo", "serial": eyes[placing].position["view"]["serial"]})
+        assert undone["fault"] is None
+        assert undone["seq"] == 5
+        eyes[placing].catch_up()
+        assert everything(browser, table, 1 - placing) == shown[0], "what is taken back is not told either"
+
+        while eyes[placing].position["view"]["asked"] == [placing]:
+            answer(eyes, rng)
+        assert [one["seq"] for one in eyes[1 - placing].heard if one["type"] == "update"] == [1]
+        asked, _ = answer(eyes, rng)
+        assert asked != placing
+        assert [one["seq"] for one in eyes[asked].heard if one["type"] == "update"] == [1, 2]
+        seats = [browser.get(f"/api/tables/{table}/stream?seat={seat}")["seq"] for seat in range(2)]
+    with running(tmp_path) as server:
+        again_there = Browser(server.url)
+        again_there.http.cookies = browser.http.cookies
+        for seat in range(2):
+            said = again_there.get(f"/api/tables/{table}/stream?seat={seat}")
+            assert said["seq"] == seats[seat], "the journal says who was told"
+
+
+def everything(browser: Browser, table: str, seat: int) -> list[Json]:
+    """All that those eyes can ask for."""
+    stream = browser.get(f"/api/tables/{table}/stream?seat={seat}")
+    replay = browser.get(f"/api/tables/{table}/replay?seat={seat}")
+    return [stream, replay, browser.get(f"/api/tables/{table}")]

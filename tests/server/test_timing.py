@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from pioche.core.decisions import Option
+from pioche.core.events import sight_bit
 from pioche.games import ids
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.room import Room
@@ -173,7 +174,8 @@ async def compared(case: Case) -> Pairs:
     first = [(*await counted(true, sent), true.state.asked) for sent in world.acts]
     for viewer in range(true.state.seats):
         mark = world.marks[-1]
-        twists = twins.twists_of(case, mark.unseen[viewer], Random(case.seed))
+        bit = sight_bit(viewer, case.spec.seats)
+        twists = twins.twists_of(twins.followed(case, mark), set(), bit, Random(case.seed))
         room = twins.room_of(case, twins.Twisted(case.game, twists))
         twins.listen(room, list(world.heard))
         for sent, (seq, answering, telling, asked) in zip(world.acts[: mark.acts], first, strict=False):

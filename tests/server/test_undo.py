@@ -98,8 +98,7 @@ def decide(eyes: list[Eyes], option: str) -> int:
     answer = eyes[asked].answer({"type": "decide", "serial": serial, "option": option})
     assert answer["fault"] is None
     for pair in eyes:
-        while not any(one["type"] == "update" and one["seq"] == answer["seq"] for one in pair.heard):
-            pair.next()
+        pair.catch_up()
     return int(asked)
 
 
@@ -121,7 +120,7 @@ def test_undo_over_the_wire(server: Server, browser: Browser, name: str) -> None
     before = [pair.position for pair in eyes]
     decide(eyes, last)
     serial = len(match.choices)
-    told = [[one for one in pair.heard if one["type"] == "update"][-1]["undo"] for pair in eyes]
+    told = [pair.last["undo"] for pair in eyes]
     assert told == [seat == asked for seat in range(2)], "who may take back is told so"
     assert [browser.open(table, seat).next()["undo"] for seat in range(2)] == told
     refusal = eyes[1 - asked].answer({"type": "undo", "serial": serial})["fault"]

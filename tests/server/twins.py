@@ -87,10 +87,9 @@ class Keyed(Chance):
 
     def shuffle(self, items: list[Any], cards: Sequence[int] = ()) -> None:
         """Put the items in the order drawn, or in the twisted one."""
-        twist = self.twists.get(self.state)
+        order = self.twists.get(self.state, list(range(len(items))))  # as much work with a twist as without
         super().shuffle(items, cards)
-        if twist:
-            items[:] = [items[place] for place in twist]
+        items[:] = [items[place] for place in order]
 
 
 class Noted(Watched):

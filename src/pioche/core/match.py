@@ -317,6 +317,11 @@ class Match:
         return self._seal is not None
 
     @property
+    def sealed_since(self) -> int | None:
+        """The number of the first of the questions that are being answered in secret."""
+        return None if self._seal is None else self._seal.serial
+
+    @property
     def checkpoint(self) -> Table:
         """The table of the last moment at which nothing was in flight; nobody changes it, and it is the referee's."""
         self._catch_up()

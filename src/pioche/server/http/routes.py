@@ -225,11 +225,11 @@ async def stream(
     if after is not None:
         await room.wait(viewer, after, wait)
         viewer = await services.reception.viewer(room, who, seat)  # locks may have been changed meanwhile
-    seq, messages = room.state.seq, room.audience.recalled(viewer, after)
+    seq, messages = room.state.told_to(viewer), room.audience.recalled(viewer, after)
     if messages is None:
         async with services.looking(services.guard.address(request), room, viewer):
             viewer = await services.reception.viewer(room, who, seat)
-            seq, messages = room.state.seq, room.since(viewer, after)
+            seq, messages = room.state.told_to(viewer), room.since(viewer, after)
     body: Any = b'{"seq":%d,"messages":[%b]}' % (seq, b",".join(messages))
     return Response(body, media_type="application/json")
 

@@ -131,7 +131,7 @@ class TableSocket:
         if self.room is None:
             raise bad_message("hello first")
         if isinstance(message, Ping):
-            self.answer(Pong(self.room.state.seq))
+            self.answer(Pong(self.room.state.told_to(self.viewer)))
             return
         if self.viewer is None:
             raise not_your_seat()

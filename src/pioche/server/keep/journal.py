@@ -114,6 +114,7 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", omit_defaults=True):
     command: str = ""
     events: tuple[Event, ...] = ()
     at: float = 0.0  # when, in seconds since 1970; only at tables with a clock
+    sealed: bool = False  # answered in secret, and more of the same is asked: only its seat is told of it
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
@@ -125,6 +126,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", omit_defaults=True):
     spent: int = 0  # milliseconds on the decision that is asked no more
     at: float = 0.0
     freely: bool = False  # among bots, after one of them acted, chance was drawn or a card was seen
+    sealed: bool = False  # an answer that only its seat was told of
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted", omit_defaults=True):

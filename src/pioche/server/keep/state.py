@@ -55,6 +55,7 @@ class State:
         self.manners = Manners(self.places)
         self.agreement = Agreement()
         self.seq = 0
+        self.untold = [0] * len(row.places)  # entries of each seat that only those who sit there were told of
         self.began = 0  # the entry with which the match began; 0: when the table was made
         self.match: Match | None = None
         self.before: Match | None = None  # the match before its last choice, where it is at hand: an undo's
@@ -130,6 +131,10 @@ class State:
         if self._followed is None or self._followed[0] != match.serial:
             self._followed = match.serial, match.sequel is not None
         return self._followed[1]
+
+    def told_to(self, viewer: Seat | None) -> int:
+        """How many entries those eyes were told of: the number that they know the last one by."""
+        return self.seq - sum([count for seat, count in enumerate(self.untold) if seat != viewer])
 
     def brings(self, seat: Seat) -> bool:
         """Whether whoever sits down at a free seat brings a deck."""
@@ -226,9 +231,11 @@ class State:
         self.seq += 1
         self.manners.fold(entry)
         self.agreement.fold(entry, self.seq)
+        if is_untold(entry):
+            self.untold[entry.seat] += 1
         command = getattr(entry, "command", "")
         if command:
-            self.commands[entry.seat, command] = self.seq
+            self.commands[entry.seat, command] = self.told_to(entry.seat)
         if spent := getattr(entry, "spent", 0):
             decision = len(self.actors), entry.seat
             self.spent[entry.seat] += spent
@@ -311,6 +318,11 @@ def _take(match: Match, entry: Chosen) -> None:
     """Take a choice of the journal, which numbers all of them, those that the seat was not told of as well."""
     untold = match.serial - match.serial_for(entry.seat)
     match.choose(Option.parse(entry.option), entry.seat, serial=entry.serial - untold)
+
+
+def is_untold(entry: Entry) -> bool:
+    """Whether only the seat that made an entry is told of it."""
+    return isinstance(entry, Chosen | Undone) and entry.sealed
 
 
 def standing_choices(entries: Sequence[Entry]) -> set[int]:

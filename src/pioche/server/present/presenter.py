@@ -74,8 +74,8 @@ class Presenter:
 
     # ---- the table
 
-    def info(self, holder: str, updated: float) -> TableInfo:
-        """The table as somebody sees it, whose cookie has that hash (or none)."""
+    def info(self, holder: str, updated: float, viewer: Seat | None) -> TableInfo:
+        """The table as somebody sees it, whose cookie has that hash (or none), and who looks through those eyes."""
         state = self._state
         row, match = state.row, state.match
         seats = self._seats(holder)
@@ -94,8 +94,8 @@ class Presenter:
             seed=str(row.seed) if row.seeded else "",
             fair=self._fair(),
             clock=row.clock,
-            seq=state.seq,
-            serial=match.serial if match else len(state.actors),
+            seq=state.told_to(viewer),
+            serial=match.serial_for(viewer) if match else len(state.actors),
             asked=list(state.asked),
             my_turn=any(seats[seat].mine and not seats[seat].stand_in for seat in state.asked),
             scores=list(outcome.scores) if outcome else [],
@@ -223,8 +223,8 @@ class Presenter:
         """Everything from scratch; `left` is how long what is proposed still waits."""
         undo, no_undo = self._undoable(viewer)
         return Snapshot(
-            seq=self._state.seq,
-            table=self.info(self._holder(viewer), updated),
+            seq=self._state.told_to(viewer),
+            table=self.info(self._holder(viewer), updated, viewer),
             seat=viewer,
             position=self.position(viewer),
             log=self._log(viewer),
@@ -282,12 +282,12 @@ class Presenter:
         changed = changed or (isinstance(entry, Undone) and entry.freely)
         undo, no_undo = self._undoable(viewer)
         return Update(
-            seq=state.seq,
+            seq=state.told_to(viewer),
             kind=KINDS[type(entry)],
             seat=None if isinstance(entry, Closed) else entry.seat,
             by=_shown_by(entry, viewer),
             frame=shown,
-            table=self.info(self._holder(viewer), updated) if changed else None,
+            table=self.info(self._holder(viewer), updated, viewer) if changed else None,
             emote=entry.emote if isinstance(entry, Emoted) else None,
             clocks=clocks,
             undo=undo,

@@ -14,6 +14,7 @@ from weakref import proxy
 from pioche.core.decisions import Seat
 from pioche.server.keep.journal import Entry, Left, Revoked, Sat
 from pioche.server.keep.keys import Who
+from pioche.server.keep.state import is_untold
 from pioche.server.wire.messages import Fault, encoder
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Audience:
         self._room: Room = proxy(room)  # which holds this: so a room that is forgotten is gone at once
         self.listeners: set[Listener] = set()
         self.waiters: dict[asyncio.Future[None], Seat | None] = {}
-        self._recent: deque[tuple[int, dict[Seat | None, bytes]]] = deque(maxlen=RECALLED)
+        # By the number of each entry: what was said of it, and the only seat that was told, if it was but one.
+        self._recent: deque[tuple[int, dict[Seat | None, bytes], Seat | None]] = deque(maxlen=RECALLED)
         self._snapshots: dict[Seat | None, bytes] = {}  # since the last entry, for many who come at once
         self._telling: Iterator[None] | None = (
             None  # of the last entry, as long as somebody has not been told
@@ -84,7 +86,10 @@ class Audience:
         lookers = (*(listener.viewer for listener in self.listeners), *self.waiters.values())
         eyes = dict.fromkeys((*people, *lookers))
         said: dict[Seat | None, bytes] = {}
-        self._recent.append((state.seq, said))
+        only = entry.seat if is_untold(entry) else None
+        if only is not None:
+            eyes = {one: None for one in eyes if one == only}
+        self._recent.append((state.seq, said, only))
         clocks, left = room.clocks.states(), room.together.left()
         waiting = [one for one in eyes if one not in asked]
         for go in (waiting, [one for one in eyes if one in asked]):
@@ -124,17 +129,19 @@ class Audience:
 
     def recalled(self, viewer: Seat | None, after: int | None) -> list[bytes] | None:
         """The updates after a number; None where only a snapshot helps."""
-        seq = self._room.state.seq
-        if after == seq:
+        last = self._room.state.told_to(viewer)
+        if after == last:
             return []
+        seq = self._room.state.seq
         if self._telling is not None and not any(
-            number == seq and viewer in said for number, said in self._recent
+            number == seq and viewer in said for number, said, _ in self._recent
         ):
             self.finish()
-        if after is not None and after < seq:
-            missed = [said.get(viewer) for number, said in self._recent if number > after]
-            if len(missed) == seq - after and None not in missed:
-                return [message for message in missed if message is not None]
+        if after is not None and after < last:
+            told = [said.get(viewer) for _, said, only in self._recent if only is None or only == viewer]
+            missed = [message for message in told[after - last :] if message is not None]
+            if len(missed) == last - after:
+                return missed
         return None
 
     def _snapshot(self, viewer: Seat | None) -> bytes:

@@ -87,8 +87,10 @@ class Commands:
         id = command.id if by == "person" else ""
         # A bot that stands in uses nobody's time, nor does the table.
         spent = 0 if by == "table" else room.clocks.spent(seat)
-        check, told = check_of(after), tuple(events)
-        return Chosen(seat, match.serial, command.option, by, check, spent, id, told, self._at()), after
+        check, told, sealed = check_of(after), tuple(events), stays_sealed(match, after, seat)
+        return Chosen(
+            seat, match.serial, command.option, by, check, spent, id, told, self._at(), sealed
+        ), after
 
     async def _undone(self, seat: Seat, command: Undo, match: Match) -> tuple[Entry, Match]:
         """The entry of a choice that is taken back, and the match before it; whether only bots let it stands there."""
@@ -101,8 +103,14 @@ class Commands:
         room.check_asides(seat)
         before = await room.earlier(serial)
         freely = check_unlearnt(room.state, seat, before)
-        return Undone(seat, before.serial, command.id, room.clocks.spent(seat), self._at(), freely), before
+        spent, sealed = room.clocks.spent(seat), stays_sealed(match, before, seat)
+        return Undone(seat, before.serial, command.id, spent, self._at(), freely, sealed), before
 
     def _at(self) -> float:
         """The moment, where a clock needs to know it."""
         return self._room.hub.wall() if self._room.state.row.clock is not None else 0.0
+
+
+def stays_sealed(match: Match, then: Match, seat: Seat) -> bool:
+    """Whether a seat answers in secret before and after an entry, so that nobody else may know that there was one."""
+    return all(one.is_sealed and one.ask is not None and one.ask.seats == (seat,) for one in (match, then))

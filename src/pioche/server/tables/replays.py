@@ -62,6 +62,10 @@ async def watched(
         raise not_begun()
     else:
         record = state.record()
+        if (
+            opened := state.match.sealed_since
+        ) is not None:  # how much was answered since is nobody else’s business
+            record = msgspec.structs.replace(record, choices=record.choices[:opened])
     row = state.row
     asked = Asked(
         room.id, record, album, row.game, row.spec, state.names(), state.seats, eyes, start, min(count, MOST)

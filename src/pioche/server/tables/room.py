@@ -22,7 +22,7 @@ from pioche.server.keep.journal import (
 )
 from pioche.server.keep.keys import KeyRow, Who
 from pioche.server.keep.names import check_unlike
-from pioche.server.keep.state import State
+from pioche.server.keep.state import State, is_untold
 from pioche.server.keep.stills import looked_at, still_of
 from pioche.server.keep.store import Kept, StoreDown
 from pioche.server.present.presenter import Presenter
@@ -111,7 +111,8 @@ class Room:
 
     def info(self, holder: str) -> TableInfo:
         """The table as somebody sees it."""
-        return self.presenter.info(holder, self.updated)
+        mine = [seat for seat, place in enumerate(self.state.places) if holder and place.holder == holder]
+        return self.presenter.info(holder, self.updated, mine[0] if len(mine) == 1 else None)
 
     def since(self, viewer: Seat | None, after: int | None) -> list[bytes]:
         """What those eyes have missed: the updates after a number, or a snapshot."""
@@ -119,7 +120,7 @@ class Room:
 
     async def wait(self, viewer: Seat | None, after: int, seconds: float) -> None:
         """Wait until those eyes are told of an entry after a number, or until the time is up."""
-        if self.state.seq <= after and seconds > 0:
+        if self.state.told_to(viewer) <= after and seconds > 0:
             await self.audience.wait(viewer, seconds)
 
     # ---- commands
@@ -143,7 +144,7 @@ class Room:
                 try:
                     entry, after = await self.commands.entry(seat, command, by)
                     if await self._added(entry, after):
-                        return Answer(command.id, self.state.seq, None)
+                        return Answer(command.id, self.state.told_to(seat), None)
                     await self._catch_up()
                 except StoreDown as error:
                     return Answer(command.id, 0, fault_of(error))
@@ -362,7 +363,8 @@ class Room:
     def _folded(self, entry: Entry, after: Match | None, now: float) -> None:
         """Take an entry in; everybody who looks is told as soon as whoever made it has been answered."""
         self.audience.finish()
-        self.updated = now
+        if not is_untold(entry):
+            self.updated = now
         self.locks.change(entry)
         last = self.presenter.positions() if isinstance(entry, Closed) else []
         self.state.fold(entry, after)

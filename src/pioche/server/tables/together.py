@@ -66,7 +66,8 @@ class Together:
         """Refuse an answer that comes too late, names another person where one speaks for oneself, or was declined."""
         state, match = self._room.state, self._room.state.match
         assert match is not None
-        first = match.answered.get(command.serial)
+        untold = match.serial - match.serial_for(seat)  # that the seat does not count, but the match does
+        first = match.answered.get(command.serial + untold)
         if first is not None and first != seat:
             raise already_answered(state.names(), first)
         if by == "agreed" and self.ripe is None:
@@ -99,7 +100,8 @@ class Together:
             if proposal.option != command.option:
                 raise proposal_open(room.state.names(), proposal.seat)
             return Accepted(seat, proposal.serial, proposal.number, id)
-        made = Proposed(seat, command.serial, command.option, room.hub.wall(), by, id)
+        assert room.state.match is not None
+        made = Proposed(seat, room.state.match.serial, command.option, room.hub.wall(), by, id)
         supposed = Proposal(0, seat, made.serial, made.option, made.at)
         return made if self.awaited(supposed) else None
 

@@ -87,7 +87,7 @@ class Presence(Told, tag="presence", tag_field="type"):
 
 class Update(Told, tag="update", tag_field="type"):
     """One entry of the table's journal, numbered without gaps: a choice, an undo, an emote, somebody coming or leaving,
-    or changing the locks of a seat.
+    or changing the locks of a seat.  Each pair of eyes counts for itself: what others answer in secret is not told.
 
     After an undo, lines of the log with a `step` above `frame.step` have not happened.
     """

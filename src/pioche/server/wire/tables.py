@@ -233,7 +233,7 @@ class TableInfo(Told):
     seed: str  # the chosen one, for everybody at the table; "" where the server drew a secret one
     fair: Fairness | None  # of a seed that the server drew
     clock: ClockRule | None
-    seq: int  # number of the last entry of the table's journal
+    seq: int  # number of the last entry of the table's journal that whoever looks was told of
     serial: int  # choices taken
     asked: list[Seat]
     my_turn: bool
