@@ -156,8 +156,10 @@ def test_every_card_is_played_and_every_clause_runs(game_id: str) -> None:
 
     with counting(language) as runs:
         for seed in range(MATCHES):
-            if not cards and clauses <= set(runs):
-                break
+            if clauses <= set(runs):
+                if not cards:
+                    break
+                sys.setprofile(None)  # counting makes a match three times as dear
             match = Match(game(game_id), specs[seed % len(specs)], seed)
             cards -= set(played(game_id, match.opening))
             while match.outcome is None:

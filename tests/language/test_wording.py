@@ -22,7 +22,7 @@ from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, PlayerName, typeset
 from pioche.language.wording import LANGS, Entry, Own, Speaker, Wording
-from tests.strategies import SPECS
+from tests.strategies import QUICK, SPECS
 
 MATCHES = 300
 CHOICES = 40_000  # after which a game whose matches are long has said enough
@@ -61,7 +61,7 @@ def said(name: str) -> Said:
         speakers = [recorded.speaker(lang, NAMES) for lang in LANGS]
         missing = {cause.split(".")[0] for cause in causes(name) - found.fields.keys()}
         missing |= wording.entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
-        whole = number < WORDED and choices < CHOICES // 10
+        whole = number < WORDED and choices < CHOICES // (20 if QUICK else 10)
         _play(match, speakers, None if whole else missing, found, Random(number))
         choices += match.serial
     return found
