@@ -388,6 +388,17 @@ def test_no_card_needs_that_many(digits: str) -> None:
     assert "at most 999" in str(error)
 
 
+@pytest.mark.parametrize("digits", ["1000", "9" * 5000])
+def test_nor_does_one_in_english(digits: str) -> None:
+    assert error_of("ossuaire", f"Immediate: Draw {digits}").corrections == ()
+
+
+def test_english_of_words_that_are_french_too_is_translated() -> None:
+    error = error_of("noxilia", "Instinctive Riposte 2.")
+
+    assert error.corrections == ("Riposte instinctive 2.",)
+
+
 def test_a_very_long_text_is_refused_quickly() -> None:
     error = error_of("guild_battle", "Piochez une carte, puis " * 5000)
 

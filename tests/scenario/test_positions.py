@@ -7,9 +7,9 @@ import pytest
 from pioche.core.match import Match
 from pioche.games.scenarios import loads, run, stage
 from tests.scenario.trial import CASE, GUILD, OSSUAIRE, RAISE, check_refused, report, wrong
-from tests.strategies import SPECS
+from tests.strategies import NETTED
 
-TABLES = [(name, number) for name, specs in SPECS.items() for number in range(len(specs))]
+TABLES = [(name, number) for name, specs in NETTED.items() for number in range(len(specs))]
 
 
 # ---- neither too lax nor too strict
@@ -145,7 +145,7 @@ def test_what_a_match_comes_to_is_possible(name: str, number: int) -> None:
     there = stage(name)
     for seed in range(4):
         rng = Random(seed)
-        match = Match(there.game, SPECS[name][number], seed, events=False)
+        match = Match(there.game, NETTED[name][number], seed, events=False)
         while match.outcome is None:
             found = list(there.positions.faults(match.checkpoint))
             assert found == [], (name, seed, match.serial, found)

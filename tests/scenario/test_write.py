@@ -13,10 +13,13 @@ from pioche.core.record import Record, record_of, replay
 from pioche.games.scenarios import loads, run, stage, written
 from pioche.scenario.lay import lay
 from pioche.scenario.moment import chosen, moment_of
-from tests.strategies import SPECS
+from tests.strategies import NETTED
 
 TABLES = [
-    (name, number, seed) for name, specs in SPECS.items() for number in range(len(specs)) for seed in range(2)
+    (name, number, seed)
+    for name, specs in NETTED.items()
+    for number in range(len(specs))
+    for seed in range(2)
 ]
 BY_TOKEN = (
     "adventurers",
@@ -76,13 +79,13 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
 
 
 WIDE = int("c3" * 32, 16)  # as a server draws them
-TABLES += [(name, 0, WIDE) for name in SPECS]
+TABLES += [(name, 0, WIDE) for name in NETTED]
 
 
 def played(name: str, number: int, seed: int) -> Record:
     """The record of a whole random match."""
     rng = Random(seed)
-    match = Match(stage(name).game, SPECS[name][number], seed, events=False)
+    match = Match(stage(name).game, NETTED[name][number], seed, events=False)
     while match.outcome is None:
         match.choose(rng.choice(list(match.options())))
     return record_of(match)

@@ -27,6 +27,7 @@ from pioche.language.patterns import (
     Verb,
     slots,
 )
+from pioche.language.reader import MOST
 
 WORD = re.compile(r"\{\S\}|(?<!\w)-\d+|\d+|[^\W\d_]+|·")  # `{L}` is a symbol
 SHORT = ("a", "x", "·")  # a point parts what a comma or « et » would leave together
@@ -170,7 +171,10 @@ class Interpreter:
         if at >= len(self.words):
             return
         word = self.words[at]
-        n = int(word) if word.lstrip("-").isdecimal() else NUMBERS.get(word)
+        digits = word.lstrip("-")
+        if len(digits) > len(str(MOST)) and digits.isdecimal():
+            return
+        n = int(word) if digits.isdecimal() else NUMBERS.get(word)
         if n is None or (n < slot.least and not slot.signed):
             return
         nouns = (slot.noun, french.plural(slot.noun), english.plural(slot.noun)) if slot.noun else ("",)

@@ -221,7 +221,7 @@ class Language:
                 misfit.reason, misfit.text = "english", NOT_FRENCH
         else:
             corrections = mend.corrections(reader, misfit, text, self._heads, canonical)
-            if not corrections and not strange:  # English may be made of words that are French, too
+            if misfit.reason == "misplaced" and not corrections and not strange:  # “Instinctive Riposte”
                 french_text = self._translated(text, canonical, start)
                 corrections = () if french_text is None else (french_text,)
         nearest = mend.nearest_clauses(misfit, self._examples_either_way)
