@@ -223,11 +223,12 @@ class Eyes:
                 return dict(told)
         raise AssertionError("no position yet")
 
-    def play(self, rng: Random) -> Json:
-        """Play at random to the end; the last position."""
-        while not self.position["ending"]:
+    def play(self, rng: Random, upto: int = 100_000) -> Json:
+        """Play at random to the end, or for so many choices of one's own; the last position."""
+        while not self.position["ending"] and upto:
             choices = self.position["choices"]
             if choices:
+                upto -= 1
                 serial = self.position["view"]["serial"]
                 option = rng.choice(choices)["option"]
                 answer = self.answer({"type": "decide", "serial": serial, "option": option})

@@ -12,7 +12,7 @@ from pioche.core.record import Record, replay
 from pioche.games import game, ids
 from pioche.server.tables.room import Room
 from tests.server.rig import Browser, Json, Server, running
-from tests.server.test_touch import NOWHERE
+from tests.server.test_touch import LONG, NOWHERE
 
 BOT: Json = {"kind": "bot", "level": 1}
 
@@ -48,29 +48,31 @@ def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser,
     made = browser.make("me", *[BOT] * (seats_of(name) - 1), game=name)
     eyes = browser.open(made["table"]["id"], 0)
     eyes.next()
-    eyes.play(Random(2))
-    offered = [
-        (choice, frame["position"]["view"])
+    # Of the longest game some turns: all its kinds of options are looked at in `test_touch`.
+    eyes.play(Random(2), 100_000 if LONG else 150)
+    positions = [
+        message["frame"]["position"]
         for message in eyes.heard
-        if message["type"] == "update" and (frame := message["frame"])
-        for choice in frame["position"]["choices"]
+        if message["type"] == "update" and message["frame"]
     ]
-    assert len(offered) > 20
-    for choice, view in offered:
+    assert sum(len(position["choices"]) for position in positions) > 20
+    for position in positions:
+        view = position["view"]
         tokens = {
             (f"{pile['zone']}.{pile['seat']}" if pile["seat"] is not None else pile["zone"], card["token"])
             for pile in view["piles"]
             for card in pile.get("cards", [])
         }
-        for end, sign in (("source", ":"), ("target", ">")):
-            if f"{view['prompt']}.{choice['verb']}{sign}" not in NOWHERE:
-                assert not (sign in choice["option"] and not choice[end]), choice
-            for touch in choice[end]:
-                assert (
-                    touch["seat"] is not None
-                    or touch["token"] is None
-                    or (touch["pile"], touch["token"]) in tokens
-                )
+        for choice in position["choices"]:
+            for end, sign in (("source", ":"), ("target", ">")):
+                if f"{view['prompt']}.{choice['verb']}{sign}" not in NOWHERE:
+                    assert not (sign in choice["option"] and not choice[end]), choice
+                for touch in choice[end]:
+                    assert (
+                        touch["seat"] is not None
+                        or touch["token"] is None
+                        or (touch["pile"], touch["token"]) in tokens
+                    )
 
 
 def test_a_friend_joins_by_link(server: Server, browser: Browser) -> None:
