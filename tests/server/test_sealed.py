@@ -119,3 +119,20 @@ def everything(browser: Browser, table: str, seat: int) -> list[Json]:
     stream = browser.get(f"/api/tables/{table}/stream?seat={seat}")
     replay = browser.get(f"/api/tables/{table}/replay?seat={seat}")
     return [stream, replay, browser.get(f"/api/tables/{table}")]
+
+
+def test_the_clock_of_a_secret_answer_stands_for_everybody_else(tmp_path: Path) -> None:
+    """NOX-SETUP-19: one that begins anew with each answer would count them."""
+    rng = Random(5)
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        clock = {"kind": "decision", "seconds": 300}
+        made = browser.make("me", {"kind": "hotseat"}, game="noxilia", seed=4, clock=clock)
+        table = made["table"]["id"]
+        eyes = seated(browser, table)
+        placing = eyes[0].position["view"]["asked"][0]
+        for _ in range(2):
+            answer(eyes, rng)
+            mine, theirs = (browser.open(table, seat).next()["clocks"] for seat in (placing, 1 - placing))
+            assert mine[placing]["running"]
+            assert theirs[placing] == {"seat": placing, "left": 300_000, "running": False}

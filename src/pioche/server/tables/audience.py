@@ -90,10 +90,11 @@ class Audience:
         if only is not None:
             eyes = {one: None for one in eyes if one == only}
         self._recent.append((state.seq, said, only))
-        clocks, left = room.clocks.states(), room.together.left()
+        left = room.together.left()
         waiting = [one for one in eyes if one not in asked]
         for go in (waiting, [one for one in eyes if one in asked]):
             for viewer in go:
+                clocks = room.clocks.states(viewer)
                 update = room.presenter.update(entry, viewer, clocks, room.updated, left)
                 said[viewer] = encoder.encode(update)
             self._send(entry, go, said)

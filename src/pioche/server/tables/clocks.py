@@ -50,13 +50,20 @@ class Clocks:
         )
         return max(rule.seconds * 1000 - before - self.spent(seat), 0)
 
-    def states(self) -> list[ClockState]:
-        """The clocks of all persons, for a message."""
-        if self._state.row.clock is None:
+    def states(self, viewer: Seat | None) -> list[ClockState]:
+        """The clocks of all persons, for a message to those eyes.
+
+        The clock of a decision that somebody else answers in secret stands for them: it begins anew with each answer.
+        """
+        state = self._state
+        rule, match = state.row.clock, state.match
+        if rule is None:
             return []
-        asked = self._state.asked
+        sealed = rule.kind == "decision" and match is not None and match.is_sealed
         return [
-            ClockState(seat, self.left(seat), seat in asked)
-            for seat, place in enumerate(self._state.places)
+            ClockState(seat, rule.seconds * 1000, False)
+            if sealed and seat != viewer
+            else ClockState(seat, self.left(seat), seat in state.asked)
+            for seat, place in enumerate(state.places)
             if not place.bot
         ]

@@ -107,7 +107,7 @@ class Room:
 
     def snapshot(self, viewer: Seat | None) -> Snapshot:
         """Everything from scratch, through those eyes."""
-        return self.presenter.snapshot(viewer, self.clocks.states(), self.updated, self.together.left())
+        return self.presenter.snapshot(viewer, self.clocks.states(viewer), self.updated, self.together.left())
 
     def info(self, holder: str) -> TableInfo:
         """The table as somebody sees it."""
