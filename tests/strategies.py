@@ -22,8 +22,10 @@ PER_GAME = (
     8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six
 )
 QUICK = settings.get_current_profile_name() == "quick"
+# In a quick run a game of long matches is drawn half as often: one of Noxilia costs a net what ten of Ossuaire do.
+DRAWN = [name for name in SPECS for _ in range(1 if QUICK and name in SHORTER else 2)]
 # For a net that plays whole matches: each game pays for its own; `make test-long` plays as many as the profile says.
-of_matches = settings(max_examples=PER_GAME * len(SPECS)) if QUICK else settings()
+of_matches = settings(max_examples=PER_GAME * len(DRAWN) // 2) if QUICK else settings()
 
 
 class Case(NamedTuple):
@@ -51,6 +53,6 @@ class Case(NamedTuple):
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Any table of any registered game."""
-    game_id = draw(st.sampled_from(ids()))
+    game_id = draw(st.sampled_from(DRAWN))
     spec = draw(st.sampled_from(NETTED[game_id]))
     return Case(game_id, spec, draw(st.integers(0, 2**32)), draw(st.integers(0, 2**32)))

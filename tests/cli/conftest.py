@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pioche.cli import app
+from tests.strategies import SHORTER
 
 
 class Run(Protocol):
@@ -39,6 +40,11 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 Saved = Callable[[str], Path]
 
 
+def shorter(game: str) -> list[str]:
+    """The numbers that let a long match end early, as `pioche play` takes them."""
+    return [f"--number={name}={value}" for name, value in SHORTER.get(game, {}).items()]
+
+
 @pytest.fixture
 def saved(run: Run, tmp_path: Path) -> Saved:
     """Saves a match of a game after a few choices and gives the file."""
@@ -46,7 +52,8 @@ def saved(run: Run, tmp_path: Path) -> Saved:
     def save(game: str) -> Path:
         path = tmp_path / f"{game}.json"
         typed = ["1"] * 6 + [f"save {path}", "quit"]
-        run("play", game, "--seats", "human,level1", "--seed", "4", "--lang", "en", typed=typed)
+        alone = ("--seats", "human,level1", "--seed", "4", *shorter(game))
+        run("play", game, *alone, "--lang", "en", typed=typed)
         assert path.is_file()
         return path
 

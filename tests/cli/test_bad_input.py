@@ -299,7 +299,7 @@ def test_what_is_wrong_with_a_file_is_said_in_french(
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ('[heraut]\ntext = ["Piochez une carte."]', "--game guild_battle | neombre | ossuaire"),
+        ('[heraut]\ntext = ["Piochez une carte."]', "--game guild_battle | neombre | noxilia | ossuaire"),
         (
             'game = "osuaire"\n[liche]\nvalue = 3',
             "game : jeu « osuaire » introuvable ; au plus proche : ossuaire",

@@ -11,8 +11,7 @@ from pioche.cli import app
 from pioche.core.record import load
 from pioche.games import game as rules_of
 from pioche.games import ids
-from tests.cli.conftest import Run, Saved
-from tests.strategies import SHORTER
+from tests.cli.conftest import Run, Saved, shorter
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
 ENDS = {
@@ -28,8 +27,7 @@ OVER = {"fr": "partie terminée", "en": "the game is over"}
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("answers", [["1"], ["2", "1", "3"]])
 def test_a_whole_match(run: Run, game: str, lang: str, answers: list[str]) -> None:
-    shorter = [f"--number={name}={value}" for name, value in SHORTER.get(game, {}).items()]
-    result = run("play", game, *ALONE, *shorter, "--lang", lang, typed=answers * 600)
+    result = run("play", game, *ALONE, *shorter(game), "--lang", lang, typed=answers * 600)
     assert result.exit_code == 0
     assert OVER[lang] in result.stdout
     end = result.stdout.splitlines()[-16:]
