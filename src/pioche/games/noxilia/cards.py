@@ -34,7 +34,7 @@ A line of a text is one or several sentences, because columns of errors count in
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta
 
@@ -67,6 +67,16 @@ Dist = Annotated[int, Meta(ge=1, le=4)]
 Armour = Annotated[int, Meta(ge=0, le=4)]
 
 
+# Names that are plurals or verbs in French, and those of them that are plain nouns in English.
+TITLES: Final = frozenset(
+    (
+        "ailes_de_cuir", "bottes_de_lievre", "courriers_croises", "crocs_venimeux", "desarconner", "douves_noires",
+        "gardiens_d_os", "relever_les_morts", "ronces_voraces", "tenebres", "vents_favorables",
+    )
+)  # fmt: skip
+ENGLISH_NOUNS: Final = frozenset(("douves_noires", "tenebres"))
+
+
 class Printed(CardDef, frozen=True, kw_only=True):
     """Anything that is printed."""
 
@@ -75,10 +85,8 @@ class Printed(CardDef, frozen=True, kw_only=True):
 
     @property
     def noun(self) -> Noun:
-        """The card's name; what is its own plural, « Bottes de lièvre », takes no article: it is said of one card."""
-        bare = tuple(
-            [lang for lang in ("fr", "en") if self.plural and self.plural.said(lang) == self.name.said(lang)]
-        )
+        """The card's name; plurals and verbs, « Bottes de lièvre », take no article: sentences are said of one card."""
+        bare = ("fr", *(("en",) if self.id not in ENGLISH_NOUNS else ())) if self.id in TITLES else ()
         return Noun(self.name, self.gender, self.h_aspire, plural=self.plural, bare=bare)
 
 
