@@ -83,8 +83,8 @@ def test_branches_are_told_in_the_words_of_the_card() -> None:
     )
     duel.do("play_event Choix")
 
-    assert labels(duel) == ["piochez 1 carte", "gagnez 2 or"]
-    assert labels(duel, "en")[1] == "gain 2 gold"
+    assert labels(duel) == ["Piochez 1 carte", "Gagnez 2 or"]
+    assert labels(duel, "en")[1] == "Gain 2 gold"
 
 
 def test_an_ability_says_what_it_costs_in_words() -> None:
