@@ -29,12 +29,27 @@ def calm() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("calm")
-def test_what_the_collector_has_looked_at_twice_is_set_aside() -> None:
+def test_what_the_collector_has_looked_at_is_set_aside() -> None:
     ring = Ring()
 
-    gc.collect(1)
+    gc.collect(0)
 
     assert all(ring is not one for one in gc.get_objects())
+
+
+@pytest.mark.usefixtures("calm")
+def test_garbage_that_is_new_is_found_and_nothing_is_looked_at_twice() -> None:
+    looks: list[int] = []
+    watch = lambda phase, found: looks.append(found["generation"])  # noqa: E731
+    left = weakref.ref(Ring())
+    gc.callbacks.append(watch)
+
+    kept = [[] for _ in range(20 * collector.NEW)]  # type: list[list[int]]
+    gc.callbacks.remove(watch)
+
+    assert left() is None
+    assert len(looks) >= 2 * len(kept) // collector.NEW - 2  # it begins and it ends
+    assert set(looks) == {0}
 
 
 @pytest.mark.usefixtures("calm")
@@ -42,10 +57,10 @@ def test_garbage_that_was_set_aside_goes_in_a_quiet_second(monkeypatch: pytest.M
     monkeypatch.setattr(collector, "PAUSE", 0.0)
     monkeypatch.setattr(collector, "IDLE", 1.0)
     ring = Ring()
-    gc.collect(1)
+    gc.collect(0)
     left = weakref.ref(ring)
     del ring
-    gc.collect(1)
+    gc.collect(0)
     assert left() is not None  # nobody has looked
 
     asyncio.run(tidied_until(lambda: left() is None))
