@@ -40,11 +40,14 @@ def test_what_the_collector_has_looked_at_is_set_aside() -> None:
 @pytest.mark.usefixtures("calm")
 def test_garbage_that_is_new_is_found_and_nothing_is_looked_at_twice() -> None:
     looks: list[int] = []
-    watch = lambda phase, found: looks.append(found["generation"])  # noqa: E731
+
+    def watch(phase: str, found: dict[str, int]) -> None:
+        looks.append(found["generation"])
+
     left = weakref.ref(Ring())
     gc.callbacks.append(watch)
 
-    kept = [[] for _ in range(20 * collector.NEW)]  # type: list[list[int]]
+    kept: list[list[int]] = [[] for _ in range(20 * collector.NEW)]
     gc.callbacks.remove(watch)
 
     assert left() is None

@@ -10,7 +10,7 @@ import asyncio
 import gc
 import time
 
-NEW, NEVER = 2_000, 1_000_000_000  # things in a portion; portions to a second look
+NEW = 2_000  # things in a portion
 # Seconds from one tidying to the next, and from which on it does not wait for quiet.
 PAUSE, AT_LAST = 600.0, 3_600.0
 IDLE = 0.05  # of a processor, over a second
@@ -20,10 +20,11 @@ def calm() -> None:
     """Set aside what is loaded, and from now on whatever the collector has looked at."""
     gc.callbacks.append(_set_aside)
     gc.collect()
-    gc.set_threshold(NEW, NEVER, NEVER)
+    gc.set_threshold(NEW)
 
 
 def _set_aside(phase: str, found: dict[str, int]) -> None:
+    """After every look; portions are then counted anew, so that a second look never comes."""
     if phase == "stop":
         gc.freeze()
 

@@ -62,9 +62,8 @@ async def watched(
         raise not_begun()
     else:
         record = state.record()
-        if (
-            opened := state.match.sealed_since
-        ) is not None:  # how much was answered since is nobody else’s business
+        # How much was answered in secret since then is nobody else’s business.
+        if (opened := state.match.sealed_since) is not None:
             record = msgspec.structs.replace(record, choices=record.choices[:opened])
     row = state.row
     asked = Asked(
