@@ -97,6 +97,14 @@ def test_the_machine_tells_caught_from_crashed_and_survived() -> None:
     assert survived.survived
 
 
+def test_what_only_a_test_function_shows_is_caught() -> None:
+    (shown,) = [entry for entry in written(GAME) if entry.rule == "GB-WIN-10"]
+
+    [(_, verdict)] = try_all(GAME, [shown], 1)
+
+    assert verdict.caught["GB-WIN-10"].startswith("test_rules.py:")
+
+
 def test_a_game_that_does_not_end_is_stopped() -> None:
     endless = fitted(GAME, RULE, broken("while True: pass"))
 
