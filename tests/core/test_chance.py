@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from pioche.core.chance import Chance, Lot
+from pioche.core.chance import Chance, Lot, Order
 from pioche.core.contract import TableSpec
 from pioche.core.errors import BadScenario
 from pioche.core.match import Match
@@ -113,6 +113,14 @@ def test_a_rigged_shuffle_that_cannot_be_is_refused() -> None:
     t.rigged = [["magicien"] * 6]
 
     with pytest.raises(BadScenario, match="magicien"):
+        t.shuffle(LIBRARY, 0, "GB-SET-03")
+
+
+def test_a_rigged_shuffle_of_another_number_of_cards_is_refused() -> None:
+    t = table()
+    t.rigged = [Order((1, 2))]
+
+    with pytest.raises(BadScenario, match="one of 2 cards, and 25 are shuffled"):
         t.shuffle(LIBRARY, 0, "GB-SET-03")
 
 

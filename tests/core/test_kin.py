@@ -1,7 +1,7 @@
 """Kins that hang together by the dozen are taken for one, so that the ways through them can still be drawn."""
 
 from pioche.core.decisions import Card
-from pioche.core.kin import MANY, Story
+from pioche.core.kin import MANY, Remixed, Story
 
 CARDS = [Card(number) for number in range(6)]
 EVERYBODY = 0b111
@@ -37,7 +37,7 @@ def test_a_shuffle_that_tells_nobody_anything_makes_no_kin() -> None:
     again = story.mixed(CARDS[2:], UNSEEN, CARDS[2:])
 
     assert again.kins is story.kins
-    assert again.drawn[-1] == tuple(CARDS[2:])
+    assert again.drawn[-1] == Remixed(0, tuple(CARDS[2:]), (0,) * 4, tuple(CARDS[2:]))
 
 
 def test_who_knows_all_the_others_of_a_kin_learns_nothing_from_a_shuffle_either() -> None:
@@ -46,3 +46,18 @@ def test_who_knows_all_the_others_of_a_kin_learns_nothing_from_a_shuffle_either(
 
     assert story.mixed(CARDS[2:], others_seen, CARDS[2:]).kins is story.kins
     assert story.mixed(CARDS[2:], [0, 1, 1, 0, 0, 0], CARDS[2:]).kins is not story.kins
+
+
+def test_who_knew_a_card_of_a_kin_into_which_others_came_unseen_learns_from_a_shuffle() -> None:
+    story = Story().mixed(CARDS[:3], UNSEEN, CARDS[:3]).mixed(CARDS, UNSEEN, CARDS)
+
+    assert story.mixed(CARDS, [0, 0, 0, 1, 0, 0], CARDS).kins is not story.kins
+
+
+def test_what_a_seat_knew_before_a_shuffle_was_what_it_was() -> None:
+    """The others got what those have now; whoever knew nothing supposes what lies there now."""
+    remixed = Remixed(0, tuple(CARDS[:5]), (0, 1, 0, 1, 0), (9, 5, 9, 5, 9))
+
+    assert remixed.before([5, 7, 5, 8, 6], bit=1) == [7, 5, 8, 5, 6]
+    assert remixed.before([5, 5, 7, 8, 6], bit=1) == [8, 5, 7, 5, 6]
+    assert remixed.before([5, 7, 5, 8, 6], bit=2) == [5, 7, 5, 8, 6]

@@ -18,10 +18,10 @@ from collections.abc import Iterable
 from math import log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pioche.core.chance import Chance, Order
+from pioche.core.chance import Answer, Chance, Order
 from pioche.core.decisions import Card, Seat
 from pioche.core.fitting import NO_FACTS, Facts, Fitting
-from pioche.core.kin import BOX, SHUFFLED, Kin, Story
+from pioche.core.kin import BOX, SHUFFLED, Kin, Remixed, Story
 from pioche.core.ways import Node, Past, Toss, Ways, by_weight, is_linked, node_of, shortened
 
 if TYPE_CHECKING:
@@ -194,8 +194,8 @@ def story_of(table: "Table") -> Story:
 # ---- the same moment told from a dreamt beginning
 
 
-def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "Table":
-    """The table of a checkpoint as it must have been for the dreamt table to be as it is now.
+def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt, seat: Seat) -> "Table":
+    """The table of a checkpoint as it must have been for the table that a seat has dreamt to be as it is now.
 
     `story` is that of this moment.  Chance has no say until then: it is rigged to answer as it has.
     """
@@ -209,25 +209,35 @@ def began(checkpoint: "Table", now: "Table", story: Story, dreamt: Dreamt) -> "T
     left = {
         (number, trace.card): trace.what for number, kin in enumerate(story.kins) if kin for trace in kin.left
     } | dreamt.past
+    earlier: Past = {}  # what cards were before they were shuffled within their kin
 
     def what(number: int, card: Card) -> int:
+        if (number, card) in earlier:
+            return earlier[number, card]
         return now.what(card) if story.kin[card] == number else left[number, card]
 
+    shuffled = [
+        (number, kin)
+        for number, kin in enumerate(story.kins)
+        if kin and not kin.loose and number >= len(before.kins)
+    ]
+    rigged: list[Answer] = []
+    for answer in reversed(story.drawn):  # back in time
+        if isinstance(answer, Remixed):
+            after = [what(answer.kin, card) for card in answer.cards]
+            rigged.append(Order(tuple(after)))
+            before_it = answer.before(after, 1 << seat)
+            earlier.update(zip([(answer.kin, card) for card in answer.cards], before_it, strict=True))
+        elif answer == SHUFFLED:
+            number, kin = shuffled.pop()
+            rigged.append(Order(tuple([what(number, card) for card in kin.mixed])))
+        elif answer >= 0:
+            rigged.append(answer)
+    table.rigged = rigged[::-1]
     table.lay(
         (card, what(number, card)) for number, kin in enumerate(before.kins) if kin for card in kin.cards
     )
     table.story = retold(before, dreamt)
-    since = [(number, kin) for number, kin in enumerate(story.kins) if number >= len(before.kins)]
-    shuffled = iter([(number, kin) for number, kin in since if kin and not kin.loose])
-    table.rigged = []
-    for answer in story.drawn:
-        if isinstance(answer, tuple):  # they lay as they lie now, in any order that led here
-            table.rigged.append(Order(tuple([what(story.kin[card], card) for card in answer])))
-        elif answer == SHUFFLED:
-            number, kin = next(shuffled)
-            table.rigged.append(Order(tuple([what(number, card) for card in kin.mixed])))
-        elif answer >= 0:
-            table.rigged.append(answer)
     return table
 
 

@@ -55,13 +55,34 @@ class Kin(NamedTuple):
         return [Trace(*came) for came in zip(self.mixed, self.sources, self.seen, self.whats, strict=True)]
 
 
+class Remixed(NamedTuple):
+    """Cards of one kin that were shuffled among themselves, which told nobody anything: who knew them, and as what."""
+
+    kin: int
+    cards: tuple[Card, ...]
+    seen: tuple[int, ...]
+    whats: tuple[int, ...]
+
+    def before(self, after: list[int], bit: int) -> list[int]:
+        """What the cards may have been before the shuffle, by what they were after it and what that seat knew."""
+        were = after[:]
+        known = [saw & bit != 0 for saw in self.seen]
+        for at, what in enumerate(self.whats):
+            if known[at] and were[at] != what:  # another of these was it, and got what this one is now
+                other = next(
+                    n for n, now in enumerate(were) if now == what and not (known[n] and self.whats[n] == now)
+                )
+                were[at], were[other] = were[other], were[at]
+        return were
+
+
 class Story(NamedTuple):
     """All kins on which something still depends, by number; never changed, so that clones share it."""
 
     kins: tuple[Kin | None, ...] = ()
     kin: dict[Card, int] = {}  # noqa: RUF012  # replaced as a whole like everything here
     # What chance has answered since the checkpoint: lots, SHUFFLED or LOOSENED, or cards that stayed of one kin.
-    drawn: tuple[int | tuple[Card, ...], ...] = ()
+    drawn: tuple[int | Remixed, ...] = ()
 
     def mixed(
         self, cards: Sequence[Card], seen: Sequence[int], whats: Sequence[int], *, loose: bool = False
@@ -70,7 +91,8 @@ class Story(NamedTuple):
         new, kin = len(self.kins), self.kin
         mixed = tuple(cards)
         if not loose and self.tells_nothing(mixed, seen):
-            return Story(self.kins, kin, (*self.drawn, mixed))
+            remixed = Remixed(kin[mixed[0]], mixed, tuple([seen[card] for card in mixed]), tuple(whats))
+            return Story(self.kins, kin, (*self.drawn, remixed))
         if kin.keys().isdisjoint(mixed):  # straight from the box
             box = (BOX,) * len(mixed)
             kins = [*self.kins, Kin(mixed, box, box, tuple(whats), (), mixed, loose)]
@@ -88,8 +110,8 @@ class Story(NamedTuple):
     def tells_nothing(self, mixed: tuple[Card, ...], seen: Sequence[int]) -> bool:
         """Whether nobody can tell a shuffle from none: its cards were of one kin, and exchangeable for everybody.
 
-        They are if nobody knew any of them; or if whoever did knows all the others of the kin, so that what is unseen
-        lies among these alone.
+        They are if nobody knew any of them; or if whoever did knows all that came into the kin and all the others of
+        it, so that what is unseen lies among these alone.
         """
         number = self.kin.get(mixed[0], BOX) if mixed else BOX
         whole = self.kins[number] if number != BOX else None
@@ -98,7 +120,13 @@ class Story(NamedTuple):
         knew, inside = 0, set(mixed)
         for card in mixed:
             knew |= seen[card]
-        return not knew or all(seen[card] & knew == knew for card in whole.cards if card not in inside)
+        if not knew:
+            return True
+        came = zip(whole.sources, whole.seen, strict=True)
+        others = [card for card in whole.cards if card not in inside]
+        return all(source == BOX or saw & knew == knew for source, saw in came) and all(
+            seen[card] & knew == knew for card in others
+        )
 
     def cast(self, lot: int) -> "Story":
         """The story after a lot was drawn."""

@@ -12,7 +12,15 @@ from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
 from pioche.core.decisions import Ask, Card, Decision, Option, Reply, Rule, Seat
 from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold, story_of
-from pioche.core.errors import IllegalOption, NoDream, PiocheError, StaleDecision, WrongSeat, nearest
+from pioche.core.errors import (
+    BadScenario,
+    IllegalOption,
+    NoDream,
+    PiocheError,
+    StaleDecision,
+    WrongSeat,
+    nearest,
+)
 from pioche.core.events import ANSWERED, Event
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
@@ -503,7 +511,7 @@ class Match:
         dealer = Dealer(begun, seat, seal.serial, self.game.narrowed(begun))
         table, story = begun.clone(), story_of(begun)
         dreamt = self._dream(seat, table, lambda: dealer.deal_with_past(table, rng, len(story.kins)))
-        dream.table = began(begun, table, story, dreamt)
+        dream.table = began(begun, table, story, dreamt, seat)
         dream.table.rigged = []
         dream.table.chance.state = rng.getrandbits(64)
         dream._next_step()
@@ -521,11 +529,13 @@ class Match:
         """
         assert self.table.story is not None
         if self._ask is None:
-            wanted.story = retold(self.table.story, dreamt)
+            wanted.story = retold(self.table.story, dreamt)._replace(
+                drawn=()
+            )  # at the end nothing is told again
             dream.table, dream._checkpoint, dream._since = wanted, wanted.clone(), []
             dream._rule, dream._ask = nothing(), None
             return 0
-        beginning = began(self._checkpoint, wanted, self.table.story, dreamt)
+        beginning = began(self._checkpoint, wanted, self.table.story, dreamt, seat)
         beginning.chance.state = rng.getrandbits(64)
         dream._checkpoint = beginning
         name = wanted.carddef(played).id if played >= 0 else ""
@@ -579,7 +589,7 @@ class Match:
             self._since.append(option)
             try:
                 self._ask = rule.send(option)
-            except StopIteration:
+            except (StopIteration, BadScenario):  # it is over too soon, or chance cannot have answered so
                 return free
         self._options = None
         return free | TOLD

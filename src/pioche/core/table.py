@@ -456,6 +456,11 @@ class Table:
             return whats
         self.rigged.pop(0)
         if isinstance(answer, Order):
+            if len(answer.whats) != len(whats):  # a past that is told otherwise may lead elsewhere
+                raise BadScenario(
+                    en=f"the rigged shuffle is one of {len(answer.whats)} cards, and {len(whats)} are shuffled",
+                    fr=f"le mélange imposé porte sur {len(answer.whats)} cartes, et on en mélange {len(whats)}",
+                )
             return list(answer.whats)
         rest = whats[:]
         top: list[int] = []

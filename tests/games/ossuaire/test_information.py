@@ -7,9 +7,12 @@ import pytest
 from pioche.check.twins import check_twins
 from pioche.core.contract import Points, TableSpec
 from pioche.core.events import Event
+from pioche.core.kin import Remixed
+from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.ossuaire.options import POINTS
-from tests.games.ossuaire.playing import MATCHES, eager, names, played, table
+from pioche.games.ossuaire.table import OssuaireTable
+from tests.games.ossuaire.playing import MATCHES, eager, names, new, played, table
 
 PUBLIC = ("discard", "removed", "army", "revealed", "supply", "world")
 
@@ -124,3 +127,30 @@ def test_everybody_sees_piles_bonuses_and_used_lines(decks: tuple[str, ...], see
             for shown, card in zip(view.pile("army", seat).cards, t.army[seat], strict=True):
                 marks = {"bonus": t.bonus[card], "used": t.used[card]}
                 assert shown.marks == {name: value for name, value in marks.items() if value}
+
+
+def test_dreams_remember_what_lay_open_before_it_was_shuffled_in() -> None:
+    """OSS-HEC-01, OSS-INFO-05: removed Soldats go back into their draw pile; all saw what they were."""
+    match = after_a_hecatomb()
+    then = match.checkpoint
+    assert isinstance(then, OssuaireTable)
+    removed = [card for pile in then.removed for card in pile]
+
+    for seat in range(2):
+        for number in range(20):
+            dream = match.imagine(seat, Random(number))
+
+            assert dream.view(seat) == match.view(seat)
+            assert [dream.checkpoint.what(card) for card in removed] == [then.what(card) for card in removed]
+
+
+def after_a_hecatomb() -> Match:
+    """A match in the middle of a step in which cards that all had seen were shuffled among their own kin."""
+    for seed in range(14, 200):  # the first comes to it
+        match, rng = new(("ossuaire", "ossuaire"), seed), Random(seed)
+        while options := match.options():
+            drawn = match.table.story.drawn if match.table.story else ()
+            if any(isinstance(one, Remixed) and any(one.seen) for one in drawn):
+                return match
+            match.choose(options[int(rng.random() * len(options))])
+    raise AssertionError("no match came to a Hécatombe of cards of one kin")
