@@ -227,3 +227,17 @@ def test_a_game_without_a_layout_of_its_own_gets_the_generic_table(person: Sit) 
     camille.wait()
     assert complaints(page) == []
     camille.rush()
+
+
+def test_the_generic_table_says_where_cards_stand_and_what_they_lie_under(person: Sit) -> None:
+    camille = person(lang="fr")
+    table = camille.open_table("noxilia", BOT, seed=4)
+    skip(camille, upto=120)
+    camille.go(f"/table/{table}?table=generic")
+    camille.wait()
+    page = camille.page
+
+    backs = page.locator('[data-pile="units.1"] .stack', has=page.locator(".card-back"))
+    expect(backs.first).to_contain_text("camp")  # face down, and everybody sees where
+    expect(page.locator('[data-pile="units.0"] .marks').first).to_be_visible()
+    assert complaints(page) == []

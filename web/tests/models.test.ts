@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '../src/games/guild_battle/model';
 import { alike, CLOSE, gapsOf, knownEnds, type Row, rowsOf, runAt, runsOf, slotsOf, STEP, type Unit } from '../src/games/ossuaire/model';
-import { columnsOf, stacksOf } from '../src/games/generic/model';
+import { columnsOf, spotsOf, stacksOf } from '../src/games/generic/model';
 import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -102,6 +102,15 @@ describe('the table of any game', () => {
     const pile = { zone: 'row', seat: 0, count: 5, cards: [...cards, { token: 9 }, { token: 4, face: 'sun', marks: { hurt: 1 } }] };
     expect(stacksOf(pile, false).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 2], ['moon', 1], ['sun', 1]]);
     expect(stacksOf(pile, true).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 1], ['moon', 1], ['sun', 1], ['sun', 1]]);
+  });
+
+  it('shows where cards stand and what they lie under, seen or not', () => {
+    const table = { units: [{ handle: 7, token: 1, cell: 'gate' }, { handle: 8, token: 2, cell: 'gate' }], charms: [[{ token: 3, host: 7 }]], turn: 2 };
+    const view = { table } as unknown as View;
+    const spots = spotsOf(view);
+    expect([...spots]).toEqual([[1, { cell: 'gate', host: 0 }], [2, { cell: 'gate', host: 0 }], [3, { cell: '', host: 1 }]]);
+    const pile = { zone: 'units', seat: 0, count: 4, cards: [{ token: 1, face: 'sun' }, { token: 2 }, { token: 4 }, { token: 5, face: 'sun' }] };
+    expect(stacksOf(pile, true, spots).map((stack) => [stack.face, stack.spot?.cell])).toEqual([['sun', 'gate'], ['', 'gate'], ['sun', undefined]]);
   });
 
   it('shows columns where they belong, and no details', () => {

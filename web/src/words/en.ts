@@ -205,6 +205,8 @@ export const en: Record<Key, string> = {
   erratum_decided: 'Decided',
   show_all_rules: 'How to play, and all rules',
   hidden_card: 'hidden card',
+  under_card: 'under {card}',
+  under_hidden: 'under a hidden card',
   cards_n: '{n:card|cards}',
   card_cost: 'Cost {n}',
   card_more: 'All about this card',

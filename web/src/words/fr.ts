@@ -203,6 +203,8 @@ export const fr = {
   erratum_decided: 'Décidé',
   show_all_rules: 'Comment jouer, et toutes les règles',
   hidden_card: 'carte cachée',
+  under_card: 'sous {card}',
+  under_hidden: 'sous une carte cachée',
   cards_n: '{n:carte|cartes}',
   card_cost: 'Coût {n}',
   card_more: 'Tout sur cette carte',

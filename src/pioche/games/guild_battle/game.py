@@ -107,7 +107,7 @@ class GuildBattle(CardGame[GuildTable]):
 
 def cast(spec: TableSpec) -> tuple[Character, ...]:
     """The character of each slot: the set's, unless the variant or a card of the spec names another (GB-EXT-08)."""
-    return cast_of(tuple(spec.variant.items()), msgspec.json.encode(spec.cards) if spec.cards else b"{}")
+    return cast_of(tuple(spec.variant.items()), msgspec.json.encode(spec.cards))
 
 
 @lru_cache(maxsize=64)

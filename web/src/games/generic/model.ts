@@ -1,22 +1,49 @@
 // Any game's table, gathered from the view and from what the game says of its zones and columns. Pure; tested.
 import type { CardView, ColumnInfo, GameInfo, PileView, View } from '../../wire';
 
-/** Cards that are alike and drawn as one. */
+/** Where a card stands on a board of cells, and the token of the card that it lies under or is worn by. */
+export interface Spot {
+  cell: string;
+  host: number;
+}
+
+interface Told {
+  token?: number;
+  handle?: number;
+  cell?: string;
+  host?: number;
+}
+
+/** The spots of cards by token, seen or not: records of public columns tell them (`token`, `cell`; `host` is a `handle`). */
+export function spotsOf(view: View): Map<number, Spot> {
+  const told = Object.values(view.table).flat(2).filter((each): each is Told => typeof (each as Told | null)?.token === 'number');
+  const handled = new Map(told.map((each) => [each.handle ?? 0, each.token ?? 0]));
+  return new Map(
+    told
+      .map((each) => [each.token ?? 0, { cell: each.cell ?? '', host: (each.host && handled.get(each.host)) || 0 }] as const)
+      .filter(([, spot]) => spot.cell || spot.host),
+  );
+}
+
+/** Cards that are alike and drawn as one; of a card that is not seen, but whose spot is, the face is empty. */
 export interface Stack {
   face: string;
   marks: Readonly<Record<string, number>>;
+  spot: Spot | undefined;
   cards: readonly CardView[];
 }
 
-/** The known cards of a pile: neighbours that are alike where order matters, else all that are alike. */
-export function stacksOf(pile: PileView, ordered: boolean): Stack[] {
-  const stacks: { key: string; face: string; marks: Record<string, number>; cards: CardView[] }[] = [];
+/** What is known of a pile: neighbours that are alike where order matters, else all that are alike; each spot by itself. */
+export function stacksOf(pile: PileView, ordered: boolean, spots: ReadonlyMap<number, Spot> = new Map()): Stack[] {
+  const stacks: (Stack & { key: string; cards: CardView[] })[] = [];
   for (const card of pile.cards ?? []) {
-    if (!card.face) continue;
-    const key = JSON.stringify([card.face, card.marks ?? {}]);
+    const face = card.face ?? '';
+    const spot = spots.get(card.token ?? 0);
+    if (!face && !spot) continue;
+    const key = JSON.stringify([face, card.marks ?? {}, spot && card.token]);
     const same = ordered ? [stacks.at(-1)].find((last) => last?.key === key) : stacks.find((each) => each.key === key);
     if (same) same.cards.push(card);
-    else stacks.push({ key, face: card.face, marks: card.marks ?? {}, cards: [card] });
+    else stacks.push({ key, face, marks: card.marks ?? {}, spot, cards: [card] });
   }
   return stacks;
 }
