@@ -120,7 +120,7 @@ def test_a_rigged_shuffle_of_another_number_of_cards_is_refused() -> None:
     t = table()
     t.rigged = [Order((1, 2))]
 
-    with pytest.raises(BadScenario, match="one of 2 cards, and 25 are shuffled"):
+    with pytest.raises(BadScenario, match="one of 2 cards, and 20 are shuffled"):
         t.shuffle(LIBRARY, 0, "GB-SET-03")
 
 
