@@ -46,6 +46,7 @@ from pioche.games.neombre.clauses.text import (
     Condition,
     Flawless,
     Headed,
+    OfTarget,
     Ordinary,
     Paramnesia,
     Prelude,
@@ -242,14 +243,16 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
         if isinstance(act, AsExtra):
             continue
         may = isinstance(part, YouMay | TheyMay)
+        condition = None if isinstance(part, YouMay | TheyMay) else part.condition
         who = part.who if isinstance(part, They | TheyMay) else None
         address = NAMED if who is not None else SAME if isinstance(part, AlsoOne | AlsoSeveral) else SELF
+        targeted = isinstance(act, Aimed) and not (isinstance(act, Remove | RemoveAny) and act.target is None)
         parts.append(
             PartSheet(
                 act=act,
                 address=address,
                 who=who,
-                condition=None if isinstance(part, YouMay | TheyMay) else part.condition,
+                condition=condition,
                 may=may,
                 moves=isinstance(act, CardMove),
                 cards=isinstance(act, CardMove),
@@ -261,6 +264,8 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 spell=-1,
                 own=address == SELF and not isinstance(act, Aimed | Resurrect),
                 takes=act.takes if isinstance(act, CardMove) else "",
+                aims_anew=address == NAMED or targeted or isinstance(act, Resurrect),
+                tests=targeted and isinstance(condition, OfTarget),
             )
         )
     return StepSheet(tuple(parts), step.condition, section)

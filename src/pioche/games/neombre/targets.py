@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import HIDING
 from pioche.games.neombre.clauses import targets as named
-from pioche.games.neombre.clauses.text import Target
+from pioche.games.neombre.clauses.text import EFFECTS, Condition, Target
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.options import target_options
 from pioche.games.neombre.run import Run
@@ -75,7 +75,19 @@ def choose(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> Ru
     else:
         chosen = tuple(found)
     run.aim(chosen)
-    return chosen
+    return chosen if run.proviso is None else fitting(t, run, run.proviso, chosen)
+
+
+def fitting(t: NeombreTable, run: Run, condition: Condition, who: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of several targets those for whom a condition holds (NEO-RES-11, NEO-MRK-05, NEO-CIB-09)."""
+    found = []
+    for card in who:
+        run.aimed = card
+        if EFFECTS.can(t, 0, run, condition):
+            found.append(card)
+    if found:
+        run.aimed = found[0]
+    return tuple(found)
 
 
 def pick_targets(t: NeombreTable, run: Run, found: list[Card], count: int) -> Rule[tuple[Card, ...]]:
@@ -130,7 +142,7 @@ def subject_group(t: NeombreTable, run: Run, who: Node) -> list[Card]:
             return everybody(t)
         case named.EveryOther():
             return [card for card in everybody(t) if card != run.place]
-        case named.YourTeammates() | named.EachTeammate():
+        case named.ATeammate() | named.YourTeammates() | named.EachTeammate():
             return [Card(place) for place in range(t.places) if place != run.place]
         case named.Touched(marker):
             id = MARKER_IDS[marker]
