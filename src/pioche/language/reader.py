@@ -123,8 +123,9 @@ class Reader:
         wanted = [kind for kind in self.words if kind in expected]
         wanted = wanted if len(wanted) == len(expected & known) <= FEW else []
         if wanted:
-            fr += f" (attendu : {' ou '.join(f'« {word} »' for word in wanted)})"
-            en += f" (expected: {' or '.join(f'“{word}”' for word in wanted)})"
+            spelt = [self.grammar.spelt.get(word, word) for word in wanted]
+            fr += f" (attendu : {' ou '.join(f'« {word} »' for word in spelt)})"
+            en += f" (expected: {' or '.join(f'“{word}”' for word in spelt)})"
         misfit = Misfit(fr=fr, en=en, reason=reason)
         misfit.at, misfit.wanted = at, tuple(wanted)
         return misfit

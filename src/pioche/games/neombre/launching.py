@@ -5,7 +5,7 @@ from typing import Final
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import PLAYED, SAME, Sheet, StepSheet
 from pioche.games.neombre.clauses.amounts import Exactly
-from pioche.games.neombre.clauses.targets import ATeammate
+from pioche.games.neombre.clauses.targets import Picked
 from pioche.games.neombre.clauses.text import EFFECTS
 from pioche.games.neombre.columns import ATTACHED, CHARMS, EQUIPMENT, INVOCATIONS, RESOLVING
 from pioche.games.neombre.ears import listen, notice
@@ -17,7 +17,7 @@ from pioche.games.neombre.resolve import leave, run_step, run_steps, settle
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import drop_spells
 from pioche.games.neombre.table import NOBODY, NeombreTable
-from pioche.games.neombre.targets import fit, subject_group
+from pioche.games.neombre.targets import candidates, fit, subject_group
 from pioche.language.clauses import Node
 
 IN_PLAY_MOST: Final = 3  # équipements, and invocations (NEO-TYPE-07)
@@ -222,11 +222,16 @@ def has_cards(t: NeombreTable, place: int, wanted: dict[str, int]) -> bool:
 
 
 def others_have(t: NeombreTable, run: Run, who: Node, wanted: dict[str, int]) -> bool:
-    """Whether those whom a price names have the cards: one team-mate, or all of a group (NEO-KEY-58)."""
-    payers = [t.mover(place) for place in fit(t, run, subject_group(t, run, who))]
-    if isinstance(who, ATeammate):
-        return any(has_cards(t, place, wanted) for place in payers)
-    return all(has_cards(t, place, wanted) for place in payers)
+    """Whether those whom a price names have the cards: as many as are chosen, or all of a group (NEO-KEY-58)."""
+    if isinstance(who, Picked):
+        able = [
+            card
+            for card in candidates(t, run, who.target)
+            if t.is_tile(card) and has_cards(t, t.mover(card), wanted)
+        ]
+        return len(able) >= who.target.count
+    payers = fit(t, run, subject_group(t, run, who))
+    return all(has_cards(t, t.mover(card), wanted) for card in payers if t.is_tile(card))
 
 
 def least(t: NeombreTable, run: Run, act: Node) -> int:

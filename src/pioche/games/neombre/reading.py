@@ -5,16 +5,23 @@ from typing import Any, Final
 from pioche.core.text import Text
 from pioche.games.neombre.clauses.blows import Heal, HealSelf, Inflict, Suffer
 from pioche.games.neombre.clauses.targets import (
+    ACharacter,
+    AFoe,
     AllCharacters,
     AllFoes,
     AllOthers,
     Characters,
+    EachFoe,
     EveryCharacter,
     EveryFoe,
     EveryOther,
     Foes,
+    SomeFoes,
 )
 from pioche.games.neombre.clauses.text import (
+    CharmFlawless,
+    CharmPrelude,
+    CharmRecital,
     Duration,
     Flawless,
     Mention,
@@ -28,8 +35,9 @@ from pioche.games.neombre.clauses.text import (
 from pioche.games.neombre.clauses.wider import AsExtra
 from pioche.language.clauses import Node, walk
 
+SECTIONS: Final = (Prelude, CharmPrelude, Recital, CharmRecital, Flawless, CharmFlawless)
 HOSTILE: Final = (Foes, Characters, AllFoes, AllCharacters, AllOthers)
-HOSTILE_SUBJECTS: Final = (EveryFoe, EveryCharacter, EveryOther)
+HOSTILE_SUBJECTS: Final = (AFoe, SomeFoes, ACharacter, EveryFoe, EachFoe, EveryCharacter, EveryOther)
 AT_THE_END: Final = Text(
     en="transe and paramnésie stand at the end of the text and belong to the card (NEO-RES-21)",
     fr="transe et paramnésie se placent à la fin du texte et valent pour la carte (NEO-RES-21)",
@@ -101,6 +109,6 @@ def misplaced(elements: list[Node]) -> Text | None:
     special = False
     for element in elements:
         special = special or isinstance(element, Trance | Paramnesia)
-        if special and isinstance(element, Prelude | Recital | Flawless):
+        if special and isinstance(element, SECTIONS):
             return AT_THE_END
     return None

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import DREW, FLAWLESS, NAMED, PRELUDE, RECITAL, SAME, PartSheet, StepSheet
-from pioche.games.neombre.clauses.targets import ATeammate
+from pioche.games.neombre.clauses.targets import Picked
 from pioche.games.neombre.clauses.text import EFFECTS, OfTarget
 from pioche.games.neombre.columns import BANISHED
 from pioche.games.neombre.legal import enough_targets
@@ -175,7 +175,7 @@ def asks_in_vain(t: NeombreTable, run: Run, part: PartSheet) -> bool:
     if is_void(t, run, part):
         return True
     condition = part.condition
-    if condition is None or isinstance(condition, OfTarget) or not isinstance(part.who, ATeammate):
+    if condition is None or isinstance(condition, OfTarget) or not isinstance(part.who, Picked):
         return False
     return not EFFECTS.can(t, 0, run, condition)
 

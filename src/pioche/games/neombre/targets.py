@@ -124,10 +124,10 @@ def choose_teammate(t: NeombreTable, run: Run) -> Rule[int]:
 
 def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
     """Those who are told to do a part (NEO-TGT-01, -02, -09, NEO-RES-13, NEO-PAS-03)."""
-    if isinstance(who, named.It | named.Them):
+    if isinstance(who, named.It | named.Them | named.ThatPlayer):
         return fit(t, run, run.targets)
-    if isinstance(who, named.ATeammate):
-        return (yield from choose(t, run, named.Teammates(1)))
+    if isinstance(who, named.Picked):
+        return (yield from choose(t, run, who.target))
     found = fit(t, run, subject_group(t, run, who))
     run.aim(found)
     return found
@@ -136,13 +136,13 @@ def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
 def subject_group(t: NeombreTable, run: Run, who: Node) -> list[Card]:
     """Everybody whom a subject names."""
     match who:
-        case named.EveryFoe():
+        case named.EveryFoe() | named.EachFoe():
             return t.line[:]
         case named.EveryCharacter():
             return everybody(t)
         case named.EveryOther():
             return [card for card in everybody(t) if card != run.place]
-        case named.ATeammate() | named.YourTeammates() | named.EachTeammate():
+        case named.YourTeammates() | named.EachTeammate():
             return [Card(place) for place in range(t.places) if place != run.place]
         case named.Touched(marker):
             id = MARKER_IDS[marker]
