@@ -24,6 +24,7 @@ from pioche.games.neombre.clauses.text import (
     CharmRecital,
     Duration,
     Flawless,
+    InvocationText,
     Mention,
     Paramnesia,
     Prelude,
@@ -96,6 +97,13 @@ def misread(tree: Node) -> Text | None:
             return wrong
     if any(isinstance(element, Trance | Paramnesia) for mode in modes[:-1] for element in mode.elements):
         return AT_THE_END
+    if isinstance(tree, InvocationText) and any(
+        isinstance(element, Tribute) for mode in modes[1:] for element in mode.elements
+    ):
+        return Text(
+            en="an invocation's tribut is paid when it is put down: at the head of its text (NEO-TYPE-05)",
+            fr="le tribut d’une invocation se paie quand on la pose : en tête de son texte (NEO-TYPE-05)",
+        )
     return None
 
 
