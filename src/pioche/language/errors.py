@@ -80,6 +80,13 @@ class CardTextError(PiocheError):
         self.why = Text(en=en, fr=fr)
         super().__init__(en=f"{self._place('en')} {en}", fr=f"{self._place('fr')} {fr}")
 
+    def noting(self, note: Text) -> "CardTextError":
+        """The same error with one more sentence."""
+        self.why = Text(en=f"{self.why.en}. {note.en}", fr=f"{self.why.fr}. {note.fr}")
+        self.text = Text(en=f"{self.en}. {note.en}", fr=f"{self.fr}. {note.fr}")
+        self.args = (self.en,)
+        return self
+
     def within(self, file: str) -> "CardTextError":
         """The same error, which now names the file too."""
         if file:

@@ -73,6 +73,7 @@ class Grammar:
         self.verbal = self._verbal()
         self._productions: dict[Production, None] = {}
         self._made: set[str] = set()
+        self.spelt: dict[str, str] = {}  # the words as patterns print them, by what they are compared by
         self.starts = tuple(self._group(start, "") for start in starts)
         self.productions = tuple(self._productions)
 
@@ -180,7 +181,11 @@ class Grammar:
 
     def _words(self, pattern: str, text: str) -> tuple[str, ...]:
         """The terminals of words that a pattern spells out."""
-        words = [word.readings[0] for word in self.splitter.split(text)]
+        split = self.splitter.split(text)
+        for word in split:
+            if self.splitter.fold(word.text) == word.kind:
+                self.spelt.setdefault(word.kind, word.text)
+        words = [word.readings[0] for word in split]
         if any(reading[0] in (NONE, MANY) for reading in words):
             raise PatternError(pattern, f"a number in {text!r} is no word; write a slot")
         return tuple(part for reading in words for part in reading)

@@ -10,6 +10,7 @@ from pioche.language.tables import Tables
 from pioche.language.words import END, LONGEST_IDIOM, NUMBERS, ONE, WORD, Splitter, Word, printed
 
 FEW = 3  # expected words that a message can name
+MANY_NAMES = 12  # expected names, likewise
 MOST = 999  # the greatest number that a card can print
 
 
@@ -121,10 +122,15 @@ class Reader:
         fr, en = REASONS[reason].fr, REASONS[reason].en
         known = self.terminals | {END}
         wanted = [kind for kind in self.words if kind in expected]
-        wanted = wanted if len(wanted) == len(expected & known) <= FEW else []
-        if wanted:
-            fr += f" (attendu : {' ou '.join(f'« {word} »' for word in wanted)})"
-            en += f" (expected: {' or '.join(f'“{word}”' for word in wanted)})"
+        kinds = [kind for kind in self.splitter.names if f"#{kind}" in expected]
+        wanted = wanted if len(wanted) + len(kinds) == len(expected & known) <= FEW else []
+        spelt = [self.grammar.spelt.get(word, word) for word in wanted]
+        if kinds and len(kinds) == len(expected & known) - len(wanted):
+            names = list(dict.fromkeys(name for kind in kinds for _, name in self.splitter.names[kind]))
+            spelt += names if len(names) <= MANY_NAMES else []
+        if spelt:
+            fr += f" (attendu : {' ou '.join(f'« {word} »' for word in spelt)})"
+            en += f" (expected: {' or '.join(f'“{word}”' for word in spelt)})"
         misfit = Misfit(fr=fr, en=en, reason=reason)
         misfit.at, misfit.wanted = at, tuple(wanted)
         return misfit

@@ -87,6 +87,13 @@ class Splitter:
         phrases = [Phrase(self.folded(idiom), fold(idiom)) for idiom in (*IDIOMS, *self.idioms)]
         for kind, spellings in self.names.items():
             phrases += [Phrase(self.folded(text), f"#{kind}", name) for text, name in spellings]
+        self.unaccented = fold("é") == "e"  # accents may be left out
+        if self.unaccented:
+            phrases += [
+                phrase._replace(words=tuple("a" if word == "à" else word for word in phrase.words))
+                for phrase in phrases
+                if "à" in phrase.words
+            ]
         self._phrases: dict[str, list[Phrase]] = {}
         for phrase in sorted(phrases, key=lambda phrase: -len(phrase.words)):
             self._phrases.setdefault(phrase.words[0], []).append(phrase)
@@ -138,6 +145,8 @@ class Splitter:
             n = int(text[:DIGITS]) if text.isdecimal() else self.numbers[folded]
             return Word(((NUMBERS[min(n, 2)],),), text, at, str(n))
         readings: Readings = ELIDED.get(folded, CONTRACTED.get(folded, ((folded,),)))
+        if folded == "a" and self.unaccented:
+            readings = (("a",), ("à",))
         if folded == "s'" and following in (["il"], ["ils"]):
             readings = (("si",),)
         if self.vocabulary is not None:

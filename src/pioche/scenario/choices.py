@@ -24,7 +24,8 @@ _LINE = re.compile(r"(?:\*|line |ligne )(\d+)\b")
 _FILLER = re.compile(
     r"(?:de|du|des|d|le|la|les|l|un|une|au|a|avec|contre|sur|dans|of|the|an|with|against|on|in|from|to|s)\b"
 )
-_MENTIONS = (_SEAT, _ROW, _PLACE, _LINE, _FILLER)
+_NUMBER = re.compile(r"(\d+)\b")
+_MENTIONS = (_SEAT, _ROW, _PLACE, _LINE, _NUMBER, _FILLER)
 _SEAT_REF = re.compile(r"seat(\d+)")
 _ASKED = re.compile(r"\s*[Pp](?P<seat>\d+)\s*:\s*(?P<rest>.*)", re.DOTALL)
 _LONGEST_NAME = 6  # words
@@ -58,6 +59,8 @@ class Phrase(NamedTuple):
             return self._replace(places=(*self.places, ".".join(words)))
         if found.re is _LINE:
             return self._replace(amount=int(words[0]), line=found[0][0] != "*")
+        if found.re is _NUMBER:
+            return self._replace(amount=int(words[0]))
         return self
 
     def means(self, option: Option, called: Callable[[str], str]) -> bool:

@@ -17,6 +17,8 @@ from pioche.core.text import Text
 from pioche.scenario.lines import key_lines, line_of
 from pioche.scenario.toml import shown
 
+SOME = 12  # known names that a message has room for
+
 _SEAT = re.compile(r"[Pp]?(\d+)")
 
 
@@ -72,11 +74,15 @@ class Fields:
     def unknown(self, key: str, kind: Text, name: str, known: Iterable[str]) -> BadScenario:
         """The refusal of a name, with the nearest known ones."""
         known = list(known)
-        close = listing(nearest(name, known) or known[:12])
+        if near := nearest(name, known):
+            hint = Text(en=f"nearest: {listing(near)}", fr=f"au plus proche : {listing(near)}")
+        else:
+            some = listing(known[:SOME]) + (", …" if len(known) > SOME else "")
+            hint = Text(en=f"there are: {some}", fr=f"il y a : {some}")
         return self.bad(
             key,
-            en=f"unknown {kind.en} {name!r}; nearest: {close}",
-            fr=f"« {name} » n’est pas {kind.fr} ; au plus proche : {close}",
+            en=f"unknown {kind.en} {name!r}; {hint.en}",
+            fr=f"« {name} » n’est pas {kind.fr} ; {hint.fr}",
         )
 
     def only(self, known: Iterable[str]) -> None:

@@ -55,7 +55,7 @@ def test_what_a_fight_cannot_come_to_is_refused(text: str, expected: list[str]) 
         ("pardoned = [1]", ["pardoned", "NEO-LOOT-14"]),
         ("visits = [3, 0]", ["visits", "NEO-EXP-12"]),
         (LOUP, ["line", "belongs to a fight", "NEO-CAMP-07"]),
-        ('box = ""', ["lies in 0 places and exists"]),
+        ('box = ""', ["Feral Bharaloth and ", "more: nowhere"]),
         ('closed = "L\'étude du mal"', ["closed before its level"]),
     ],
 )

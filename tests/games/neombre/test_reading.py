@@ -354,3 +354,9 @@ def test_an_adversarys_condition_at_the_head() -> None:
     """NEO-RES-11: « s'il y a » is no « se soigne »."""
     tree = LANGUAGE.parse("S'il y a 2 adversaires ou plus, se soigne 1", start=Deeds)
     assert LANGUAGE.french(tree) == "S'il y a 2 adversaires ou plus, se soigne 1"
+
+
+def test_words_that_a_message_expects_have_their_accents() -> None:
+    with pytest.raises(CardTextError) as raised:
+        LANGUAGE.parse("Cherchez une carte dans votre geôle")
+    assert "(attendu : « défausse » ou « pioche »)" in raised.value.message("fr")

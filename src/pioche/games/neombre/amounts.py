@@ -58,8 +58,8 @@ def up_to(t: NeombreTable, run: Run, most: int) -> Rule[int]:
     return most
 
 
-def settled(t: NeombreTable, run: Run, amount: Amount) -> Rule[tuple[int, bool]]:
+def settled(t: NeombreTable, run: Run, amount: Amount, each: Counted | None = None) -> Rule[tuple[int, bool]]:
     """For a verb that lets cards be chosen: how many, and whether one may stop before (NEO-RES-15)."""
     if type(amount) is UpTo:
-        return amount.n, True
-    return (yield from amount_of(t, run, amount, None)), False
+        return amount.n * (1 if each is None else EFFECTS.amount(t, 0, run, each)), True
+    return (yield from amount_of(t, run, amount, each)), False

@@ -2,8 +2,8 @@
 
 from pioche.core.decisions import Card, Rule, Step, ask
 from pioche.games.neombre.columns import ATTACHED
-from pioche.games.neombre.launching import play, recall, trigger_attached
-from pioche.games.neombre.legal import action_options, can_act, enough_targets
+from pioche.games.neombre.launching import pick_mode, play, recall, trigger_attached
+from pioche.games.neombre.legal import action_options, can_act, fitting_modes
 from pioche.games.neombre.options import FINISH
 from pioche.games.neombre.resolve import run_steps
 from pioche.games.neombre.run import Run
@@ -79,12 +79,13 @@ def close(t: NeombreTable, place: int) -> None:
 
 def invocation(t: NeombreTable, place: int, card: Card) -> Rule[None]:
     """An invocation triggers its effect, if it can, and loses 1 pv (NEO-TYPE-11…17, -21)."""
-    mode = t.sheet(card).modes[0]
-    run = Run(place, card)
-    if enough_targets(t, run, mode.needs):
+    sheet, run = t.sheet(card), Run(place, card)
+    modes = fitting_modes(t, run, sheet)
+    if modes:
         t.tell("invocation", "NEO-TYPE-11", t.seat_at(place), card=t.glimpse(card))
         t.depth += 1
-        yield from run_steps(t, run, mode.steps)
+        mode = yield from pick_mode(t, run, card, modes)
+        yield from run_steps(t, run, sheet.modes[mode].steps)
         t.depth -= 1
     if t.outcome is None and card in t.invocations[place]:
         t.hp[card] -= 1

@@ -51,6 +51,8 @@ class PartSheet(NamedTuple):
         False  # the resolving player does it without a target: under immaculé void for the hurt (NEO-KEY-29)
     )
     takes: str = ""  # the zone whose cards a price takes (NEO-KEY-58)
+    aims_anew: bool = False  # of a player's text: it names whom a later « il » means (NEO-RES-13)
+    tests: bool = False  # its condition speaks of those whom it chooses itself (NEO-RES-11)
 
 
 class StepSheet(NamedTuple):

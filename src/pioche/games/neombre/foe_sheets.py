@@ -40,7 +40,7 @@ from pioche.games.neombre.clauses.foe_text import (
 from pioche.games.neombre.clauses.foe_words import Ambush, Call, Civilian, Destroy, Summon, Untargetable
 from pioche.games.neombre.clauses.marks import Attach, Marking
 from pioche.games.neombre.clauses.moves import CardMove, Draw, Recycle
-from pioche.games.neombre.clauses.targets import It
+from pioche.games.neombre.clauses.targets import ThatPlayer
 from pioche.games.neombre.clauses.text import InPassive
 from pioche.games.neombre.names import MARKER_IDS, TOKEN_IDS, TOKENS
 from pioche.language.clauses import Node, walk
@@ -97,7 +97,7 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
         case FoeTriggered(trigger, step):
             sheet.passive += (Standing(None, OCCASIONS[type(trigger)], foe_step(step), None, None),)
         case AfterPlaying(who, act):
-            step = FoeStep((PlayersDo(It(), act),))
+            step = FoeStep((PlayersDo(ThatPlayer(), act),))
             sheet.passive += (Standing(None, PLAYED, foe_step(step), who, None),)
         case _:
             sheet.passive += (Standing(element, 0, None, None, None),)

@@ -40,17 +40,24 @@ def _zones(t: NeombreTable) -> Iterator[Text]:
     """Hands, équipements, invocations and the attached card have room (§10.2)."""
     for seat in range(t.seats):
         limits = (
-            ("hand", len(t.hand[seat]), t.numbers.hand),
-            ("equipment", len(t.equipment[seat]), IN_PLAY_MOST),
-            ("invocations", len(t.invocations[seat]), IN_PLAY_MOST),
-            ("attached", len(t.attached[seat]), 1),
+            ("hand", len(t.hand[seat]), t.numbers.hand, "NEO-CARD-05"),
+            ("equipment", len(t.equipment[seat]), IN_PLAY_MOST, "NEO-TYPE-07"),
+            ("invocations", len(t.invocations[seat]), IN_PLAY_MOST, "NEO-TYPE-07"),
+            ("attached", len(t.attached[seat]), 1, "NEO-SOLO-06"),
         )
-        for name, count, most in limits:
+        for name, count, most, rule in limits:
             if count > most:
                 yield _fault(
-                    f"seat {seat} has {count} cards in {name}",
-                    f"le siège {seat} a {count} cartes dans {name}",
+                    f"seat {seat} has {count} cards in {name}, at most {most} ({rule})",
+                    f"le siège {seat} a {count} cartes dans {name}, au plus {most} ({rule})",
                 )
+
+
+def named(t: NeombreTable, card: Card) -> Text:
+    """What a message calls a character: a seat, or the name on the card."""
+    if card < t.seats:
+        return Text(en=f"seat {card}", fr=f"le siège {card}")
+    return t.faces[t.face[card]].name
 
 
 def _life(t: NeombreTable) -> Iterator[Text]:
@@ -58,9 +65,10 @@ def _life(t: NeombreTable) -> Iterator[Text]:
     characters = [*[Card(place) for place in range(t.places)], *t.line, *t.summoned()]
     for card in characters:
         if not 0 <= t.hp[card] <= t.hp_max[card]:
+            name = named(t, card)
             yield _fault(
-                f"card {card} has {t.hp[card]} of {t.hp_max[card]} HP",
-                f"la carte {card} a {t.hp[card]}/{t.hp_max[card]} pv",
+                f"{name.en} has {t.hp[card]} of {t.hp_max[card]} HP",
+                f"{name.fr} a {t.hp[card]} pv sur {t.hp_max[card]}",
             )
     for seat in range(t.seats):
         if t.died[seat] % 2 and (t.hand[seat] or t.equipment[seat] or t.invocations[seat]):
@@ -73,16 +81,16 @@ def _foes(t: NeombreTable) -> Iterator[Text]:
     """Armour lies between 0 and what is printed; every charm in play is in force (§10.4, §10.5)."""
     for foe in t.line:
         if not 0 <= t.armour[foe] <= t.foe(foe).armour:
+            name, most = named(t, foe), t.foe(foe).armour
             yield _fault(
-                f"adversary {foe} has {t.armour[foe]} armour",
-                f"l’adversaire {foe} a {t.armour[foe]} d’armure",
+                f"{name.en} has {t.armour[foe]} armour, at most {most} (NEO-ARM-01)",
+                f"{name.fr} a {t.armour[foe]} d’armure, au plus {most} (NEO-ARM-01)",
             )
     for pile in t.charms:
         for card in pile:
             if all(spell.card != card for spell in t.spells):
-                yield _fault(
-                    f"charm {card} lies in play without effect", f"l’envoûtement {card} est en jeu sans effet"
-                )
+                name = named(t, card)
+                yield _fault(f"{name.en} lies in play without effect", f"{name.fr} est en jeu sans effet")
 
 
 def _plays(t: NeombreTable) -> Iterator[Text]:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from pioche.core.decisions import Ask, Card, Rule
-from pioche.games.neombre.book import PLAYED, Sheet, StepSheet
+from pioche.games.neombre.book import PLAYED, SAME, Sheet, StepSheet
 from pioche.games.neombre.clauses.amounts import Exactly
+from pioche.games.neombre.clauses.targets import Picked
 from pioche.games.neombre.clauses.text import EFFECTS
 from pioche.games.neombre.columns import ATTACHED, CHARMS, EQUIPMENT, INVOCATIONS, RESOLVING
 from pioche.games.neombre.ears import listen, notice
@@ -16,6 +17,7 @@ from pioche.games.neombre.resolve import leave, run_step, run_steps, settle
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import drop_spells
 from pioche.games.neombre.table import NOBODY, NeombreTable
+from pioche.games.neombre.targets import candidates, fit, subject_group
 from pioche.language.clauses import Node
 
 IN_PLAY_MOST: Final = 3  # équipements, and invocations (NEO-TYPE-07)
@@ -200,15 +202,36 @@ def pay(t: NeombreTable, run: Run, price: StepSheet) -> Rule[bool]:
 
 
 def payable(t: NeombreTable, run: Run, price: StepSheet) -> bool:
-    """Whether as many cards are there as all parts of the price name together (NEO-KEY-57, -58)."""
-    wanted = {"hand": 0, "draw": 0}
+    """Whether as many cards are there as all parts of the price name together, of whoever pays (NEO-KEY-57, -58)."""
+    owed: dict[Node | None, dict[str, int]] = {}
+    who: Node | None = None
     for part in price.parts:
+        who = part.who if part.address != SAME else who
         if part.takes:
-            wanted[part.takes] += least(t, run, part.act)
-    place = t.mover(run.place)
-    if place == NOBODY:
-        return not any(part.takes for part in price.parts)
-    return len(t.hand[place]) >= wanted["hand"] and len(t.draw[place]) >= wanted["draw"]
+            share = owed.setdefault(who, {"hand": 0, "draw": 0})
+            share[part.takes] += least(t, run, part.act)
+    return all(
+        has_cards(t, t.mover(run.place), wanted) if who is None else others_have(t, run, who, wanted)
+        for who, wanted in owed.items()
+    )
+
+
+def has_cards(t: NeombreTable, place: int, wanted: dict[str, int]) -> bool:
+    """Whether a player has so many cards in hand and pioche; nobody has any (NEO-SOLO-20)."""
+    return place != NOBODY and len(t.hand[place]) >= wanted["hand"] and len(t.draw[place]) >= wanted["draw"]
+
+
+def others_have(t: NeombreTable, run: Run, who: Node, wanted: dict[str, int]) -> bool:
+    """Whether those whom a price names have the cards: as many as are chosen, or all of a group (NEO-KEY-58)."""
+    if isinstance(who, Picked):
+        able = [
+            card
+            for card in candidates(t, run, who.target)
+            if t.is_tile(card) and has_cards(t, t.mover(card), wanted)
+        ]
+        return len(able) >= who.target.count
+    payers = fit(t, run, subject_group(t, run, who))
+    return all(has_cards(t, t.mover(card), wanted) for card in payers if t.is_tile(card))
 
 
 def least(t: NeombreTable, run: Run, act: Node) -> int:

@@ -38,6 +38,11 @@ def open_modes(t: NeombreTable, run: Run, sheet: Sheet) -> list[int]:
     """The modes that can be picked now (NEO-RES-09)."""
     if sheet.kind in ("equipment", "invocation"):
         return [0]  # their texts wait until they are in play (NEO-PLAY-11, NEO-TYPE-05)
+    return fitting_modes(t, run, sheet)
+
+
+def fitting_modes(t: NeombreTable, run: Run, sheet: Sheet) -> list[int]:
+    """The modes whose leading « si » is true and whose targets are there (NEO-RES-09)."""
     if len(sheet.modes) == 1:
         return [0] if enough_targets(t, run, sheet.modes[0].needs) else []
     return [

@@ -6,7 +6,7 @@ from pioche.games.neombre.clauses import rules
 from pioche.games.neombre.ears import touches
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.run import Run
-from pioche.games.neombre.table import NeombreTable
+from pioche.games.neombre.table import NOBODY, NeombreTable
 from pioche.language.clauses import Node
 
 
@@ -78,6 +78,10 @@ def normal_plays(t: NeombreTable, place: int) -> int:
     return limit
 
 
-def launches_instead(t: NeombreTable) -> bool:
-    """Whether players may launch the card that they should draw (NEO-PAS-06)."""
-    return bool(t.ears & STATIC) and any(isinstance(rule, rules.LaunchInstead) for _, rule in passives(t))
+def launches_instead(t: NeombreTable, place: int = NOBODY) -> bool:
+    """Whether a player, or anybody at all, may launch the card that is to be drawn (NEO-PAS-06, -07)."""
+    if not t.ears & STATIC:
+        return False
+    return any(isinstance(rule, rules.LaunchInstead) for _, rule in passives(t)) or any(
+        isinstance(rule, rules.LaunchOwnInstead) and place in (owner, NOBODY) for owner, rule in statics(t)
+    )

@@ -30,7 +30,7 @@ def draw_cards(t: NeombreTable, run: Run, place: int, count: int, rule: str) -> 
     for _ in range(count):
         if t.outcome is not None or t.hp[place] <= 0:
             break  # nothing is left to draw, and nobody to ask (NEO-DMG-04)
-        if launches_instead(t):
+        if launches_instead(t, place):
             answer = yield Ask((t.seat_at(place),), "draw_or_launch", draw_options)
             if answer != DRAW_ONE:  # an empty pioche launches nothing, and costs nothing (NEO-PAS-08)
                 yield from launch_top(t, run, place)

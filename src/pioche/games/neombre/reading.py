@@ -5,18 +5,26 @@ from typing import Any, Final
 from pioche.core.text import Text
 from pioche.games.neombre.clauses.blows import Heal, HealSelf, Inflict, Suffer
 from pioche.games.neombre.clauses.targets import (
+    ACharacter,
+    AFoe,
     AllCharacters,
     AllFoes,
     AllOthers,
     Characters,
+    EachFoe,
     EveryCharacter,
     EveryFoe,
     EveryOther,
     Foes,
+    SomeFoes,
 )
 from pioche.games.neombre.clauses.text import (
+    CharmFlawless,
+    CharmPrelude,
+    CharmRecital,
     Duration,
     Flawless,
+    InvocationText,
     Mention,
     Paramnesia,
     Prelude,
@@ -28,8 +36,9 @@ from pioche.games.neombre.clauses.text import (
 from pioche.games.neombre.clauses.wider import AsExtra
 from pioche.language.clauses import Node, walk
 
+SECTIONS: Final = (Prelude, CharmPrelude, Recital, CharmRecital, Flawless, CharmFlawless)
 HOSTILE: Final = (Foes, Characters, AllFoes, AllCharacters, AllOthers)
-HOSTILE_SUBJECTS: Final = (EveryFoe, EveryCharacter, EveryOther)
+HOSTILE_SUBJECTS: Final = (AFoe, SomeFoes, ACharacter, EveryFoe, EachFoe, EveryCharacter, EveryOther)
 AT_THE_END: Final = Text(
     en="transe and paramnésie stand at the end of the text and belong to the card (NEO-RES-21)",
     fr="transe et paramnésie se placent à la fin du texte et valent pour la carte (NEO-RES-21)",
@@ -88,6 +97,13 @@ def misread(tree: Node) -> Text | None:
             return wrong
     if any(isinstance(element, Trance | Paramnesia) for mode in modes[:-1] for element in mode.elements):
         return AT_THE_END
+    if isinstance(tree, InvocationText) and any(
+        isinstance(element, Tribute) for mode in modes[1:] for element in mode.elements
+    ):
+        return Text(
+            en="an invocation's tribut is paid when it is put down: at the head of its text (NEO-TYPE-05)",
+            fr="le tribut d’une invocation se paie quand on la pose : en tête de son texte (NEO-TYPE-05)",
+        )
     return None
 
 
@@ -101,6 +117,6 @@ def misplaced(elements: list[Node]) -> Text | None:
     special = False
     for element in elements:
         special = special or isinstance(element, Trance | Paramnesia)
-        if special and isinstance(element, Prelude | Recital | Flawless):
+        if special and isinstance(element, SECTIONS):
             return AT_THE_END
     return None

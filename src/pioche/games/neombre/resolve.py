@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import DREW, FLAWLESS, NAMED, PRELUDE, RECITAL, SAME, PartSheet, StepSheet
-from pioche.games.neombre.clauses.targets import ATeammate
-from pioche.games.neombre.clauses.text import EFFECTS, Condition, OfTarget
+from pioche.games.neombre.clauses.targets import Picked
+from pioche.games.neombre.clauses.text import EFFECTS, OfTarget
 from pioche.games.neombre.columns import BANISHED
 from pioche.games.neombre.legal import enough_targets
 from pioche.games.neombre.life import bury
@@ -26,7 +26,7 @@ from pioche.games.neombre.options import (
 from pioche.games.neombre.run import Causes, Fire, Run
 from pioche.games.neombre.spells import put_in_force
 from pioche.games.neombre.table import NOBODY, NeombreTable
-from pioche.games.neombre.targets import subjects
+from pioche.games.neombre.targets import fitting, subjects
 from pioche.games.neombre.victims import victims_of
 
 # ---- steps and parts
@@ -90,7 +90,7 @@ def run_parts(t: NeombreTable, run: Run, parts: tuple[PartSheet, ...]) -> Rule[N
     told: dict[int, tuple[Card, ...] | None] = {}
     before, aims = run.targets, dict[int, tuple[Card, ...]]()
     while left:
-        free = [at for at in left if not parts[at].refers or at == left[0]]  # NEO-RES-31
+        free = [at for at in left if awaited(parts, at) not in left]  # NEO-RES-31
         if run.foe >= 0 or len(free) == 1:
             at = left[0]
         else:
@@ -114,6 +114,16 @@ def run_parts(t: NeombreTable, run: Run, parts: tuple[PartSheet, ...]) -> Rule[N
     run.aim(aims[max(aims)] if aims else before)
 
 
+def awaited(parts: tuple[PartSheet, ...], at: int) -> int:
+    """The part that another part of the step refers to, and so comes after; -1: none (NEO-RES-31)."""
+    part = parts[at]
+    if not part.refers:
+        return -1
+    if part.address == SAME:
+        return at - 1
+    return next((earlier for earlier in range(at - 1, -1, -1) if parts[earlier].aims_anew), -1)
+
+
 def run_part(
     t: NeombreTable, run: Run, part: PartSheet, named: tuple[Card, ...] = ()
 ) -> Rule[tuple[Card, ...] | None]:
@@ -135,7 +145,8 @@ def run_part(
         who = (yield from aimed_at(t, run)) if part.aims or run.victims is not None else ()
     else:
         who = run.selves
-    if part.condition is not None:
+    run.proviso = part.condition if part.tests else None
+    if part.condition is not None and not part.tests:
         doing = fitting(t, run, part.condition, who) if part.aims and len(who) > 1 else who
         if not EFFECTS.can(t, 0, run, part.condition):
             return who
@@ -146,6 +157,7 @@ def run_part(
         run.who = (yield from willing(t, run, part, who)) if part.may else who
         if run.who or not part.may:
             yield from EFFECTS.perform(t, 0, run, part.act)
+    run.proviso = None
     bury(t, run)
     return who
 
@@ -163,7 +175,7 @@ def asks_in_vain(t: NeombreTable, run: Run, part: PartSheet) -> bool:
     if is_void(t, run, part):
         return True
     condition = part.condition
-    if condition is None or isinstance(condition, OfTarget) or not isinstance(part.who, ATeammate):
+    if condition is None or isinstance(condition, OfTarget) or not isinstance(part.who, Picked):
         return False
     return not EFFECTS.can(t, 0, run, condition)
 
@@ -175,18 +187,6 @@ def aimed_at(t: NeombreTable, run: Run) -> Rule[tuple[Card, ...]]:
     living = tuple([card for card in run.victims if t.hp[card] > 0])
     run.aim(living)
     return living
-
-
-def fitting(t: NeombreTable, run: Run, condition: Condition, who: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Of several targets those for whom a condition holds (NEO-MRK-05, NEO-CIB-09)."""
-    found = []
-    for card in who:
-        run.aimed = card
-        if EFFECTS.can(t, 0, run, condition):
-            found.append(card)
-    if found:
-        run.aimed = found[0]
-    return tuple(found)
 
 
 def agrees(t: NeombreTable, run: Run, place: int) -> Rule[bool]:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from pioche.core.decisions import Card, Seat
+from pioche.games.neombre.clauses.text import Condition
 from pioche.games.neombre.table import NOBODY, NeombreTable
 
 NO_CARD: Final = Card(-1)
@@ -50,6 +51,7 @@ class Run:
         "orphan",
         "place",
         "prelude",
+        "proviso",
         "recital",
         "selves",
         "silent",
@@ -82,6 +84,8 @@ class Run:
         self.tally = ""
         self.prelude = self.recital = False
         self.flawless = False
+        # What must be true of those whom the part chooses: « … si la cible a un poison » (NEO-RES-11).
+        self.proviso: Condition | None = None
         self.banished = False
         self.trance = False  # a transe section; what it launches or sets off is none (NEO-KEY-47, NEO-RES-06)
         self.died = -1  # how often its player had died or come back when it began

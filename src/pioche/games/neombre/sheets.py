@@ -36,16 +36,21 @@ from pioche.games.neombre.clauses.blows import Aimed, Resurrect
 from pioche.games.neombre.clauses.marks import Marking, Remove, RemoveAny
 from pioche.games.neombre.clauses.mentions import Channel, Epilogue
 from pioche.games.neombre.clauses.moves import CardMove
-from pioche.games.neombre.clauses.targets import ATeammate, Chosen, Foes, It, Teammates, Them
+from pioche.games.neombre.clauses.targets import Chosen, Foes, It, Picked, Teammates, Them
 from pioche.games.neombre.clauses.text import (
     AlsoOne,
     AlsoSeveral,
     Always,
+    CharmFlawless,
+    CharmHeaded,
     CharmOrdinary,
+    CharmPrelude,
+    CharmRecital,
     CharmStep,
     Condition,
     Flawless,
     Headed,
+    OfTarget,
     Ordinary,
     Paramnesia,
     Prelude,
@@ -61,12 +66,19 @@ from pioche.games.neombre.clauses.text import (
     You,
     YouMay,
 )
-from pioche.games.neombre.clauses.wider import AsExtra, Foresee
+from pioche.games.neombre.clauses.wider import AsExtra, ExtraPlay, Foresee, Permission, PlayOn
 from pioche.games.neombre.foe_sheets import foe_sheet, order_of, tokens_of
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import Node, walk
 
-SECTIONS: Final[dict[type[Node], int]] = {Prelude: PRELUDE, Recital: RECITAL, Flawless: FLAWLESS}
+SECTIONS: Final[dict[type[Node], int]] = {
+    Prelude: PRELUDE,
+    CharmPrelude: PRELUDE,
+    Recital: RECITAL,
+    CharmRecital: RECITAL,
+    Flawless: FLAWLESS,
+    CharmFlawless: FLAWLESS,
+}
 
 OCCASIONS: Final[dict[type[Node], int]] = {
     rules.AtStart: AT_START,
@@ -102,7 +114,7 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
         nodes = list(walk(text))
         sheet.channel = any(isinstance(node, Channel) for node in nodes)
         sheet.epilogue = any(isinstance(node, Epilogue) for node in nodes)
-        sheet.recital = any(isinstance(node, Recital) for node in nodes)
+        sheet.recital = any(isinstance(node, Recital | CharmRecital) for node in nodes)
         modes: Sequence[Node] = getattr(text, "branches", (text,))
         found = [read_mode(sheet, number, getattr(mode, "elements")) for number, mode in enumerate(modes)]  # noqa: B009
         sheet.modes = tuple(map(led, found)) if len(found) > 1 else tuple(found)
@@ -133,8 +145,10 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
             sheet.rules = (*sheet.rules, standing_of(element))
             if isinstance(element, TriggeredWhile):
                 steps.append(StepSheet((in_force(len(sheet.rules) - 1),), None))
-        elif isinstance(element, Headed | Ordinary | CharmOrdinary):
-            if isinstance(element, Headed):
+        elif isinstance(element, Permission):
+            extra.append(element.condition)
+        elif isinstance(element, Headed | CharmHeaded | Ordinary | CharmOrdinary):
+            if isinstance(element, Headed | CharmHeaded):
                 section = SECTIONS.get(type(element), ALWAYS)
                 into = (
                     trance
@@ -185,7 +199,9 @@ def foes_of(needs: tuple[Need, ...]) -> int:
 def need_of(part: PartSheet, section: int) -> Need | None:
     """The number of targets that one part names; a singular is a number (NEO-PLAY-10)."""
     act = part.act
-    if isinstance(part.who, ATeammate) or (isinstance(act, Foresee) and act.teammate):
+    if isinstance(part.who, Picked):
+        return Need(part.who.target, part.who.target.count, False, section)
+    if isinstance(act, Foresee) and act.teammate:
         return Need(Teammates(1), 1, False, section)
     if isinstance(act, Resurrect):
         return Need(None, act.count, False, section)
@@ -237,19 +253,21 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
             parts.append(in_force(rule))
             rule += 1
             continue
-        assert isinstance(part, You | They | AlsoOne | AlsoSeveral | YouMay | TheyMay)
-        act = part.act
+        assert isinstance(part, You | They | AlsoOne | AlsoSeveral | YouMay | TheyMay | PlayOn)
+        act = ExtraPlay() if isinstance(part, PlayOn) else part.act
         if isinstance(act, AsExtra):
             continue
         may = isinstance(part, YouMay | TheyMay)
+        condition = None if isinstance(part, YouMay | TheyMay) else part.condition
         who = part.who if isinstance(part, They | TheyMay) else None
         address = NAMED if who is not None else SAME if isinstance(part, AlsoOne | AlsoSeveral) else SELF
+        targeted = isinstance(act, Aimed) and not (isinstance(act, Remove | RemoveAny) and act.target is None)
         parts.append(
             PartSheet(
                 act=act,
                 address=address,
                 who=who,
-                condition=None if isinstance(part, YouMay | TheyMay) else part.condition,
+                condition=condition,
                 may=may,
                 moves=isinstance(act, CardMove),
                 cards=isinstance(act, CardMove),
@@ -261,6 +279,8 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 spell=-1,
                 own=address == SELF and not isinstance(act, Aimed | Resurrect),
                 takes=act.takes if isinstance(act, CardMove) else "",
+                aims_anew=address == NAMED or targeted or isinstance(act, Resurrect),
+                tests=targeted and isinstance(condition, OfTarget),
             )
         )
     return StepSheet(tuple(parts), step.condition, section)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import HIDING
 from pioche.games.neombre.clauses import targets as named
-from pioche.games.neombre.clauses.text import Target
+from pioche.games.neombre.clauses.text import EFFECTS, Condition, Target
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.options import target_options
 from pioche.games.neombre.run import Run
@@ -75,7 +75,19 @@ def choose(t: NeombreTable, run: Run, target: Target, heals: bool = False) -> Ru
     else:
         chosen = tuple(found)
     run.aim(chosen)
-    return chosen
+    return chosen if run.proviso is None else fitting(t, run, run.proviso, chosen)
+
+
+def fitting(t: NeombreTable, run: Run, condition: Condition, who: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of several targets those for whom a condition holds (NEO-RES-11, NEO-MRK-05, NEO-CIB-09)."""
+    found = []
+    for card in who:
+        run.aimed = card
+        if EFFECTS.can(t, 0, run, condition):
+            found.append(card)
+    if found:
+        run.aimed = found[0]
+    return tuple(found)
 
 
 def pick_targets(t: NeombreTable, run: Run, found: list[Card], count: int) -> Rule[tuple[Card, ...]]:
@@ -112,10 +124,10 @@ def choose_teammate(t: NeombreTable, run: Run) -> Rule[int]:
 
 def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
     """Those who are told to do a part (NEO-TGT-01, -02, -09, NEO-RES-13, NEO-PAS-03)."""
-    if isinstance(who, named.It | named.Them):
+    if isinstance(who, named.It | named.Them | named.ThatPlayer):
         return fit(t, run, run.targets)
-    if isinstance(who, named.ATeammate):
-        return (yield from choose(t, run, named.Teammates(1)))
+    if isinstance(who, named.Picked):
+        return (yield from choose(t, run, who.target))
     found = fit(t, run, subject_group(t, run, who))
     run.aim(found)
     return found
@@ -124,7 +136,7 @@ def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
 def subject_group(t: NeombreTable, run: Run, who: Node) -> list[Card]:
     """Everybody whom a subject names."""
     match who:
-        case named.EveryFoe():
+        case named.EveryFoe() | named.EachFoe():
             return t.line[:]
         case named.EveryCharacter():
             return everybody(t)

@@ -18,14 +18,24 @@ def road_faults(t: NeombreTable) -> list[Text]:
 def _whole_pool(t: NeombreTable) -> Iterator[Text]:
     """Adversaries, loot and fair cards each lie somewhere, as often as they exist (§10.5, NEO-CAMP-06)."""
     known, lying = atlas(t.book), Counter(t.face[card] for pile in t.piles for card in pile)
-    for faces in (*known.foes.values(), *known.loot.values(), known.fair):
-        for face, copies in Counter(faces).items():
-            if lying[face] != copies:
-                name = t.faces[face].id
-                yield Text(
-                    en=f"{name} lies in {lying[face]} places and exists {copies} times",
-                    fr=f"{name} est à {lying[face]} endroits et existe {copies} fois",
-                )
+    exist = Counter(
+        face for faces in (*known.foes.values(), *known.loot.values(), known.fair) for face in faces
+    )
+    for face, copies in exist.items():
+        if (many := lying[face]) > copies:
+            name = t.faces[face].name
+            yield Text(
+                en=f"{name.en} lies there {many} times, and its card says copies = {copies} (NEO-CAMP-06)",
+                fr=f"{name.fr} s’y trouve {many} fois, et sa carte dit copies = {copies} (NEO-CAMP-06)",
+            )
+    lost = [t.faces[face].name for face, copies in exist.items() if lying[face] < copies]
+    if lost:
+        more = len(lost) - 1
+        en, fr = (f" and {more} more", f" et {more} autres") if more else ("", "")
+        yield Text(
+            en=f"{lost[0].en}{en}: nowhere; say a top, {{ top = … }}, and the rest follows (§10.5)",
+            fr=f"{lost[0].fr}{fr} : nulle part ; dites un dessus, {{ top = … }}, le reste suit (§10.5)",
+        )
     for zone, kinds in ((t.loot, PlayerCard | Event), (t.lair, Adversary), (t.fair, PlayerCard)):
         if not all(isinstance(t.faces[t.face[card]], kinds) for card in zone):
             yield Text(en="a pile holds a card of another kind", fr="une pile a une carte d’une autre sorte")

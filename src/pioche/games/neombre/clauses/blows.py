@@ -34,7 +34,10 @@ class Aimed(Act):
 
 @clause(
     "<infliger> {amount:Amount}[ à {target:Target}]" + EACH,
-    en="<deal> {amount} damage[ to {target}]" + EACH_EN,
+    en=[
+        "<deal> damage equal to {amount:Half}[ to {target}]",
+        "<deal> {amount} damage[ to {target}]" + EACH_EN,
+    ],
     rules=("NEO-DMG-01", "NEO-TGT-11", "NEO-TYPE-01"),
     sample="Infligez 3 à un adversaire",
     worth=1.0,
@@ -63,8 +66,8 @@ def inflict(t: NeombreTable, seat: Seat, run: "Run", node: Inflict) -> Rule[bool
 
 
 @clause(
-    "<subir> {amount:Amount}",
-    en="<take> {amount} damage",
+    "<subir> {amount:Amount}" + EACH,
+    en=["<take> damage equal to {amount:Half}", "<take> {amount} damage" + EACH_EN],
     rules=("NEO-DMG-02", "NEO-DMG-03"),
     sample="Subissez 2",
     worth=-1.0,
@@ -73,13 +76,14 @@ class Suffer(Move):
     """Those named take damage (NEO-DMG-02)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(Suffer)
 def suffer(t: NeombreTable, seat: Seat, run: "Run", node: Suffer) -> Rule[bool]:
     """All of them are hit at once; what adversaries suffer the player inflicts (NEO-DMG-02, -03)."""
     who, tally = run.who, run.tally
-    amounts = yield from amounts_of(t, run, node.amount, None, who)
+    amounts = yield from amounts_of(t, run, node.amount, node.each, who)
     if tally:  # each player counts their own markers (NEO-PAS-03)
         amounts = [amount * t.marked(each, tally) for each, amount in zip(who, amounts, strict=True)]
     return strike_all(t, run, who, amounts, "NEO-DMG-02")
@@ -87,7 +91,7 @@ def suffer(t: NeombreTable, seat: Seat, run: "Run", node: Suffer) -> Rule[bool]:
 
 @clause(
     "<soigner> {amount:Amount}[ à {target:Target}]" + EACH,
-    en="<heal> {amount}[ on {target}]" + EACH_EN,
+    en=["<heal> {target} for {amount}" + EACH_EN, "<heal> {amount}" + EACH_EN],
     also="<régénérer> {amount:Amount}[ à {target:Target}]" + EACH,
     rules=("NEO-DMG-05", "NEO-TGT-11", "NEO-TGT-12", "NEO-TYPE-02"),
     sample="Soignez 2 à un équipier",
@@ -124,6 +128,7 @@ def heal(t: NeombreTable, seat: Seat, run: "Run", node: Heal) -> Rule[bool]:
 @clause(
     "<se soigner> {amount:Amount}" + EACH,
     en="<heal> yourself for {amount}" + EACH_EN,
+    also="<se régénérer> {amount:Amount}" + EACH,
     rules=("NEO-DMG-05", "NEO-TGT-04"),
     sample="Soignez-vous 2",
     person="vous",
@@ -144,8 +149,8 @@ def heal_self(t: NeombreTable, seat: Seat, run: "Run", node: HealSelf) -> Rule[b
 
 
 @clause(
-    "<augmenter> {target:Target} de {amount:Amount}",
-    en="<raise> {target} by {amount}",
+    "<augmenter> {target:Target} de {amount:Amount}" + EACH,
+    en="<raise> {target} by {amount}" + EACH_EN,
     rules=("NEO-KEY-01", "NEO-KEY-03"),
     sample="Augmentez un équipier de 2",
     keyword="augment",
@@ -156,6 +161,7 @@ class Augment(Aimed):
 
     target: Target
     amount: Amount
+    each: Counted | None = None
 
     @property
     def aims(self) -> Target:
@@ -167,13 +173,13 @@ class Augment(Aimed):
 def augment(t: NeombreTable, seat: Seat, run: "Run", node: Augment) -> Rule[bool]:
     """PV and maximum rise alike until the end of the fight (NEO-KEY-01, -03)."""
     targets = yield from choose(t, run, node.aims)
-    amounts = yield from amounts_of(t, run, node.amount, None, targets)
+    amounts = yield from amounts_of(t, run, node.amount, node.each, targets)
     return alter(t, run, targets, amounts, "NEO-KEY-01")
 
 
 @clause(
-    "<s'augmenter> de {amount:Amount}",
-    en="<raise> yourself by {amount}",
+    "<s'augmenter> de {amount:Amount}" + EACH,
+    en="<raise> yourself by {amount}" + EACH_EN,
     rules=("NEO-KEY-01", "NEO-TGT-04"),
     sample="Augmentez-vous de 2",
     keyword="augment",
@@ -184,18 +190,19 @@ class AugmentSelf(Act):
     """The resolving player gets more pv and a higher maximum (NEO-KEY-01)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(AugmentSelf)
 def augment_self(t: NeombreTable, seat: Seat, run: "Run", node: AugmentSelf) -> Rule[bool]:
     """PV and maximum rise alike (NEO-KEY-01, -03)."""
-    amount = yield from amount_of(t, run, node.amount, None)
+    amount = yield from amount_of(t, run, node.amount, node.each)
     return alter(t, run, run.selves, [amount], "NEO-KEY-01")
 
 
 @clause(
-    "<diminuer> {target:Target} de {amount:Amount}",
-    en="<lower> {target} by {amount}",
+    "<diminuer> {target:Target} de {amount:Amount}" + EACH,
+    en="<lower> {target} by {amount}" + EACH_EN,
     rules=("NEO-KEY-02", "NEO-KEY-03", "NEO-DMG-15"),
     sample="Diminuez un adversaire de 2",
     keyword="diminish",
@@ -206,6 +213,7 @@ class Diminish(Aimed):
 
     target: Target
     amount: Amount
+    each: Counted | None = None
 
     @property
     def aims(self) -> Target:
@@ -217,13 +225,40 @@ class Diminish(Aimed):
 def diminish(t: NeombreTable, seat: Seat, run: "Run", node: Diminish) -> Rule[bool]:
     """PV and maximum fall alike; this is no damage (NEO-KEY-02, -03, NEO-DMG-15)."""
     targets = yield from choose(t, run, node.aims)
-    amounts = yield from amounts_of(t, run, node.amount, None, targets)
+    amounts = yield from amounts_of(t, run, node.amount, node.each, targets)
     return alter(t, run, targets, [-amount for amount in amounts], "NEO-KEY-02")
+
+
+@clause(
+    "<se diminuer> de {amount:Amount}" + EACH,
+    en="<lower> yourself by {amount}" + EACH_EN,
+    rules=("NEO-KEY-02", "NEO-TGT-04"),
+    sample="Diminuez-vous de 2",
+    keyword="diminish",
+    person="vous",
+    worth=-0.9,
+)
+class DiminishSelf(Act):
+    """The resolving player has fewer pv and a lower maximum (NEO-KEY-02)."""
+
+    amount: Amount
+    each: Counted | None = None
+
+
+@EFFECTS.does(DiminishSelf)
+def diminish_self(t: NeombreTable, seat: Seat, run: "Run", node: DiminishSelf) -> Rule[bool]:
+    """PV and maximum fall alike; this is no damage (NEO-KEY-02, -03, NEO-DMG-15)."""
+    amount = yield from amount_of(t, run, node.amount, node.each)
+    return alter(t, run, run.selves, [-amount], "NEO-KEY-02")
 
 
 @clause(
     "<ressusciter> {count:un équipier} avec {hp} pv",
     en="<resurrect> {count:a teammate} with {hp} HP",
+    also=[
+        "<ressusciter> {count:un équipier mort} avec {hp} pv",
+        "<ressusciter> l'équipier[ mort] avec {hp} pv",
+    ],
     rules=("NEO-KEY-41", "NEO-KEY-42", "NEO-KEY-43"),
     sample="Ressuscitez un équipier avec 4 pv",
     worth=1.5,
@@ -231,8 +266,8 @@ def diminish(t: NeombreTable, seat: Seat, run: "Run", node: Diminish) -> Rule[bo
 class Resurrect(Act):
     """Dead team-mates come back (NEO-KEY-41)."""
 
-    count: int
     hp: int
+    count: int = 1
 
 
 @EFFECTS.does(Resurrect)
@@ -249,7 +284,7 @@ def resurrect(t: NeombreTable, seat: Seat, run: "Run", node: Resurrect) -> Rule[
 
 @clause(
     "<infliger> {amount:Amount}" + EACH,
-    en="<deal> {amount} damage" + EACH_EN,
+    en=["<deal> damage equal to {amount:Half}", "<deal> {amount} damage" + EACH_EN],
     rules=("NEO-ADV-04", "NEO-DMG-01"),
     sample="Inflige 2",
     worth=-1.0,
@@ -270,8 +305,8 @@ def strike(t: NeombreTable, seat: Seat, run: "Run", node: Strike) -> Rule[bool]:
 
 
 @clause(
-    "<diminuer> de {amount:Amount}",
-    en="<lower> by {amount}",
+    "<diminuer> de {amount:Amount}" + EACH,
+    en="<lower> the target by {amount}" + EACH_EN,
     rules=("NEO-ADV-04", "NEO-KEY-02"),
     sample="Diminue de 2",
     keyword="diminish",
@@ -281,13 +316,14 @@ class Weaken(FoeAct):
     """The target loses pv and maximum (NEO-ADV-04)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(Weaken)
 def weaken(t: NeombreTable, seat: Seat, run: "Run", node: Weaken) -> Rule[bool]:
     """PV and maximum of the target fall alike (NEO-KEY-02, -03)."""
     who = run.who
-    amounts = yield from amounts_of(t, run, node.amount, None, who)
+    amounts = yield from amounts_of(t, run, node.amount, node.each, who)
     return alter(t, run, who, [-amount for amount in amounts], "NEO-KEY-02")
 
 
@@ -313,8 +349,8 @@ def mend(t: NeombreTable, seat: Seat, run: "Run", node: Mend) -> Rule[bool]:
 
 
 @clause(
-    "<s'augmenter> de {amount:Amount}",
-    en="<rise> by {amount}",
+    "<s'augmenter> de {amount:Amount}" + EACH,
+    en="<raise> itself by {amount}" + EACH_EN,
     rules=("NEO-ADV-04", "NEO-KEY-01", "NEO-CIB-09"),
     sample="S'augmente de 2",
     keyword="augment",
@@ -324,10 +360,11 @@ class Swell(FoeAct):
     """The adversary gets more pv and a higher maximum (NEO-ADV-04)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(Swell)
 def swell(t: NeombreTable, seat: Seat, run: "Run", node: Swell) -> Rule[bool]:
     """Once, however many it targets (NEO-KEY-01, NEO-CIB-09)."""
-    amount = yield from amount_of(t, run, node.amount, None)
+    amount = yield from amount_of(t, run, node.amount, node.each)
     return alter(t, run, run.selves, [amount], "NEO-KEY-01")

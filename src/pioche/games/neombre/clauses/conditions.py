@@ -105,7 +105,7 @@ def you_have(t: "NeombreTable", seat: Seat, run: "Run", node: YouHave) -> bool:
 @clause(
     "il y a {count:1 adversaire} ou plus",
     "il y a {count:1 adversaire} {fewer:ou moins}",
-    en=["there are {count:1 adversary} or more", "there are {count:1 adversary} {fewer:or fewer}"],
+    en=["you face {count:1 adversary} or more", "you face {count:1 adversary} {fewer:or fewer}"],
     rules=("NEO-RES-11", "NEO-TGT-06"),
     sample="S'il y a 2 adversaires ou plus, piochez 1",
     keyword="if",

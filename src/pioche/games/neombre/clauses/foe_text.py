@@ -106,6 +106,7 @@ class FoeTriggered(InPassive):
 @clause(
     "^{who:FoeSubject@ils} {act:Move@ils} après avoir joué une carte",
     en="^{who} {act@ils} after playing a card",
+    also="^après avoir joué une carte, {who:FoeSubject@ils} {act:Move@ils}",
     rules=("NEO-PAS-04", "NEO-PAS-05"),
     sample="Les joueurs touchés par infection subissent 1 après avoir joué une carte",
     frame=True,

@@ -54,7 +54,7 @@ class Destroy(FoeAct):
 
 @clause(
     "<détruire> {count:1 équipement}",
-    en="<destroy> {count:1 equipment}",
+    en="<destroy> {count:1 piece of equipment}",
     rules=("NEO-TYPE-19", "NEO-SOLO-15"),
     sample="Détruit 1 équipement",
     keyword="destroy",

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import amount_of, settled
+from pioche.games.neombre.clauses.amounts import Exactly
 from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move
 from pioche.games.neombre.piles import (
     banish_chosen,
@@ -86,8 +87,8 @@ def draw(t: NeombreTable, seat: Seat, run: "Run", node: Draw) -> Rule[bool]:
 
 
 @clause(
-    "<défausser> {amount:Amount}[ {random:au hasard}]",
-    en="<discard> {amount}[ {random:at random}]",
+    "<défausser> {amount:Amount}[ {random:au hasard}][ pour chaque {each:Counted}]",
+    en="<discard> {amount}[ {random:at random}][ for each {each}]",
     rules=("NEO-CARD-08", "NEO-RES-14"),
     sample="Défaussez 1",
     worth=-0.8,
@@ -97,15 +98,16 @@ class Discard(HandMove, FoeAct):
 
     amount: Amount
     random: bool = False
+    each: Counted | None = None
 
 
 @EFFECTS.does(Discard)
 def discard(t: NeombreTable, seat: Seat, run: "Run", node: Discard) -> Rule[bool]:
     """The player concerned chooses, one at a time, unless chance does (NEO-CARD-08)."""
     if node.random:
-        count = yield from amount_of(t, run, node.amount, None)
+        count = yield from amount_of(t, run, node.amount, node.each)
         return discard_random(t, run, run.doer, count)
-    count, free = yield from settled(t, run, node.amount)
+    count, free = yield from settled(t, run, node.amount, node.each)
     return (yield from discard_chosen(t, run, run.doer, count, free=free))
 
 
@@ -152,8 +154,8 @@ def recycle_some(t: NeombreTable, seat: Seat, run: "Run", node: Recycle) -> Rule
 
 
 @clause(
-    "<geôler> {amount:Amount}",
-    en="<gaol> {amount}",
+    "<geôler> {amount:Amount}[ pour chaque {each:Counted}]",
+    en="<gaol> {amount}[ for each {each}]",
     rules=("NEO-KEY-22", "NEO-KEY-25", "NEO-KEY-26"),
     sample="Geôlez 1",
     keyword="gaol",
@@ -163,28 +165,44 @@ class Gaol(HandMove, FoeAct):
     """Cards of the hand go to the gaol (NEO-KEY-22)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(Gaol)
 def gaol(t: NeombreTable, seat: Seat, run: "Run", node: Gaol) -> Rule[bool]:
     """The player concerned chooses, one at a time (NEO-KEY-22, -26)."""
-    count, free = yield from settled(t, run, node.amount)
+    count, free = yield from settled(t, run, node.amount, node.each)
     return (yield from gaol_chosen(t, run, run.doer, count, free=free))
 
 
 @clause(
     "<geôler> {amount:Amount} du dessus de votre pioche",
     en="<gaol> {amount} from the top of your draw pile",
+    also="<geôler> la carte du dessus de votre pioche",
     rules=("NEO-KEY-22", "NEO-CARD-12"),
     sample="Geôlez 2 du dessus de votre pioche",
     keyword="gaol",
-    person="vous",
     worth=-0.2,
 )
 class GaolTop(PileMove):
-    """Cards from the top of the pioche go to the gaol (NEO-KEY-22)."""
+    """Cards from the top of one's pioche go to the gaol (NEO-KEY-22)."""
 
-    amount: Amount
+    amount: Amount = Exactly(1)
+
+
+@clause(
+    "<geôler> {amount:Amount} du dessus de sa pioche",
+    en="<gaol> {amount} from the top of their draw pile",
+    also="<geôler> la carte du dessus de sa pioche",
+    rules=("NEO-KEY-22", "NEO-KEY-26", "NEO-CARD-12"),
+    sample="Geôle 1 du dessus de sa pioche",
+    keyword="gaol",
+    worth=-0.2,
+)
+class GaolTheirTop(PileMove, FoeAct):
+    """Cards from the top of somebody's pioche go to their gaol (NEO-KEY-22)."""
+
+    amount: Amount = Exactly(1)
 
 
 @EFFECTS.does(GaolTop)
@@ -194,9 +212,16 @@ def gaol_from_top(t: NeombreTable, seat: Seat, run: "Run", node: GaolTop) -> Rul
     return gaol_top(t, run, run.doer, count)
 
 
+@EFFECTS.does(GaolTheirTop)
+def gaol_from_their_top(t: NeombreTable, seat: Seat, run: "Run", node: GaolTheirTop) -> Rule[bool]:
+    """As many as there are; an empty pioche costs nothing (NEO-CARD-12)."""
+    count = yield from amount_of(t, run, node.amount, None)
+    return gaol_top(t, run, run.doer, count)
+
+
 @clause(
-    "<bannir> {amount:Amount}",
-    en="<banish> {amount}",
+    "<bannir> {amount:Amount}[ pour chaque {each:Counted}]",
+    en="<banish> {amount}[ for each {each}]",
     rules=("NEO-KEY-05", "NEO-KEY-06", "NEO-KEY-08"),
     sample="Bannissez 1",
     keyword="banish",
@@ -206,12 +231,13 @@ class Banish(HandMove):
     """Cards of the hand leave the deck (NEO-KEY-05)."""
 
     amount: Amount
+    each: Counted | None = None
 
 
 @EFFECTS.does(Banish)
 def banish(t: NeombreTable, seat: Seat, run: "Run", node: Banish) -> Rule[bool]:
     """The player concerned chooses cards of their hand (NEO-KEY-08)."""
-    count, free = yield from settled(t, run, node.amount)
+    count, free = yield from settled(t, run, node.amount, node.each)
     return (yield from banish_chosen(t, run, run.doer, count, free=free))
 
 

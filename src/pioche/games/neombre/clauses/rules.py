@@ -73,6 +73,19 @@ class ShieldSelf(Static):
 
 
 @clause(
+    "à la place de piocher, vous pouvez lancer la carte du dessus de votre pioche",
+    en="instead of drawing, you may launch the top card of your draw pile",
+    rules=("NEO-PAS-07", "NEO-PAS-08"),
+    sample="À la place de piocher, vous pouvez lancer la carte du dessus de votre pioche",
+    frame=True,
+    keyword="launch_instead",
+    worth=1.5,
+)
+class LaunchOwnInstead(Static):
+    """Its owner may launch each card that is to be drawn (NEO-PAS-07)."""
+
+
+@clause(
     "choisissez les cibles des adversaires",
     en="choose the adversaries' targets",
     rules=("NEO-KEY-60", "NEO-KEY-61", "NEO-CIB-19"),
@@ -195,8 +208,9 @@ class PlayerHurt(FoeTrigger):
 
 
 @clause(
-    "quand un autre adversaire meurt", en="when another adversary dies", rules=("NEO-RES-25", "NEO-PAS-01"),
-    sample="Quand un autre adversaire meurt, s'augmente de 2", frame=True, keyword="when_foe_dies",
+    "quand un autre adversaire meurt", en="when another adversary dies", also="quand un adversaire meurt",
+    rules=("NEO-RES-25", "NEO-PAS-01"), sample="Quand un autre adversaire meurt, s'augmente de 2", frame=True,
+    keyword="when_foe_dies",
 )  # fmt: skip
 class OtherDies(FoeTrigger):
     """Each other adversary or token that dies (NEO-RES-25)."""

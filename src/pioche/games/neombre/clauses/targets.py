@@ -13,6 +13,7 @@ class Chosen(Target):
 @clause(
     "{count:un équipier}",
     en="{count:a teammate}",
+    also="l'équipier",
     rules=("NEO-TGT-02", "NEO-TGT-03", "NEO-TGT-14"),
     sample="Soignez 2 à un équipier",
     frame=True,
@@ -21,10 +22,13 @@ class Chosen(Target):
 class Teammates(Chosen):
     """Other living players (NEO-TGT-02)."""
 
+    count: int = 1
+
 
 @clause(
     "{count:un adversaire}",
     en="{count:an adversary}",
+    also="l'adversaire",
     rules=("NEO-TGT-05", "NEO-TGT-14"),
     sample="Infligez 2 à deux adversaires",
     frame=True,
@@ -34,10 +38,13 @@ class Teammates(Chosen):
 class Foes(Chosen):
     """Adversaries of one's choice (NEO-TGT-05)."""
 
+    count: int = 1
+
 
 @clause(
     "{count:un personnage}",
     en="{count:a character}",
+    also="le personnage",
     rules=("NEO-TGT-07", "NEO-TGT-08", "NEO-TGT-14"),
     sample="Soignez 2 à un personnage",
     frame=True,
@@ -45,6 +52,8 @@ class Foes(Chosen):
 )
 class Characters(Chosen):
     """Players, oneself included, or adversaries (NEO-TGT-07, -08)."""
+
+    count: int = 1
 
 
 class Group(Target):
@@ -124,12 +133,82 @@ class ThisInvocation(Group):
 # ---- subjects of players' texts
 
 
+class Picked(Subject):
+    """Those who are chosen to do a part (NEO-TGT-14)."""
+
+    @property
+    def target(self) -> Chosen:
+        """Whom one may choose."""
+        raise NotImplementedError
+
+
 @clause(
-    "un équipier", en="a teammate", rules=("NEO-TGT-02",), sample="Un équipier pioche 2", person="il", frame=True,
-    keyword="teammate",
+    "un équipier", en="a teammate", also="l'équipier", rules=("NEO-TGT-02",), sample="Un équipier pioche 2",
+    person="il", frame=True, keyword="teammate",
 )  # fmt: skip
-class ATeammate(Subject):
+class ATeammate(Picked):
     """One other living player, chosen (NEO-TGT-02)."""
+
+    @property
+    def target(self) -> Chosen:
+        """Another player."""
+        return Teammates(1)
+
+
+@clause(
+    "{count:deux équipiers}", en="{count:two teammates}", rules=("NEO-TGT-02", "NEO-TGT-14"),
+    sample="Deux équipiers piochent 1", person="ils", frame=True, keyword="teammate",
+)  # fmt: skip
+class SomeTeammates(Picked):
+    """So many other living players, chosen (NEO-TGT-14)."""
+
+    count: int
+
+    @property
+    def target(self) -> Chosen:
+        """Other players."""
+        return Teammates(self.count)
+
+
+@clause(
+    "un adversaire", en="an adversary", also="l'adversaire", rules=("NEO-TGT-05", "NEO-DMG-03"),
+    sample="Un adversaire subit 2", person="il", frame=True, keyword="adversary",
+)  # fmt: skip
+class AFoe(Picked):
+    """One adversary, chosen; the player inflicts what it suffers (NEO-TGT-05, NEO-DMG-03)."""
+
+    @property
+    def target(self) -> Chosen:
+        """An adversary."""
+        return Foes(1)
+
+
+@clause(
+    "{count:deux adversaires}", en="{count:two adversaries}", rules=("NEO-TGT-05", "NEO-TGT-14", "NEO-DMG-03"),
+    sample="Deux adversaires subissent 1", person="ils", frame=True, keyword="adversary",
+)  # fmt: skip
+class SomeFoes(Picked):
+    """So many adversaries, chosen; the player inflicts what they suffer (NEO-TGT-14, NEO-DMG-03)."""
+
+    count: int
+
+    @property
+    def target(self) -> Chosen:
+        """Adversaries."""
+        return Foes(self.count)
+
+
+@clause(
+    "un personnage", en="a character", also="le personnage", rules=("NEO-TGT-07", "NEO-TGT-08", "NEO-DMG-03"),
+    sample="Un personnage subit 2", person="il", frame=True, keyword="character",
+)  # fmt: skip
+class ACharacter(Picked):
+    """One player or adversary, chosen (NEO-TGT-07, -08)."""
+
+    @property
+    def target(self) -> Chosen:
+        """A player or an adversary."""
+        return Characters(1)
 
 
 @clause(
@@ -152,7 +231,7 @@ class EachTeammate(Subject):
     "il|elle", en="the target", rules=("NEO-RES-13",), sample="Infligez 2 à un équipier · Il meule 3", person="il",
     frame=True, silent=True, keyword="pronoun",
 )  # fmt: skip
-class It(Subject, FoeSubject):
+class It(Subject):
     """Whoever the step or part before aimed at (NEO-RES-13)."""
 
 
@@ -189,6 +268,14 @@ class EveryFoe(Subject):
 
 
 @clause(
+    "chaque adversaire", en="each adversary", rules=("NEO-TGT-05", "NEO-DMG-03"),
+    sample="Chaque adversaire subit 1", person="il", frame=True, keyword="all_adversaries",
+)  # fmt: skip
+class EachFoe(Subject):
+    """All adversaries; the player inflicts what they suffer (NEO-DMG-03)."""
+
+
+@clause(
     "tous les personnages", en="all characters", rules=("NEO-TGT-09",), sample="Tous les personnages subissent 1",
     person="ils", frame=True, keyword="all_characters",
 )  # fmt: skip
@@ -205,6 +292,14 @@ class EveryOther(Subject):
 
 
 # ---- subjects of adversaries' texts
+
+
+@clause(
+    "il|elle", en="that player", rules=("NEO-RES-13", "NEO-RES-25"), sample="Quand un joueur pioche, il subit 1",
+    person="il", frame=True, silent=True, keyword="pronoun",
+)  # fmt: skip
+class ThatPlayer(FoeSubject):
+    """Whom the passive concerns, or the adversary's target (NEO-RES-13, -25)."""
 
 
 @clause(

@@ -320,6 +320,12 @@ class Headed(Node):
     step: Step
 
 
+class CharmHeaded(Node):
+    """A step of an envoûtement behind a heading, of which parts may last (NEO-RES-20, NEO-TYPE-22)."""
+
+    step: CharmStep
+
+
 @clause(
     "^{step:Step}",
     en="^{step}",
@@ -412,7 +418,7 @@ class Tribute(Headed, InCard, InEquipment, InInvocation, InCharm):
     sample="prélude : piochez 2",
     frame=True,
 )
-class Prelude(Headed, InCard, InCharm):
+class Prelude(Headed, InCard):
     """Only if it is the first card of the team's turn (NEO-KEY-35)."""
 
 
@@ -423,7 +429,7 @@ class Prelude(Headed, InCard, InCharm):
     sample="Infligez 1 · récital : infligez 3 à tous les adversaires",
     frame=True,
 )
-class Recital(Headed, InCard, InCharm):
+class Recital(Headed, InCard):
     """Only if the card before had the mention canaliser (NEO-KEY-14)."""
 
 
@@ -434,7 +440,7 @@ class Recital(Headed, InCard, InCharm):
     sample="immaculé : infligez 5",
     frame=True,
 )
-class Flawless(Headed, InCard, InCharm):
+class Flawless(Headed, InCard):
     """Only on targets that are unharmed (NEO-KEY-27)."""
 
 
@@ -456,8 +462,44 @@ class Trance(Headed, InCard, InEquipment, InInvocation, InCharm):
     sample="Meulez 2 · paramnésie : infligez 3",
     frame=True,
 )
-class Paramnesia(Headed, InCard):
+class Paramnesia(Headed, InCard, InCharm):
     """Only if the card is played from the discard (NEO-KEY-30)."""
+
+
+@clause(
+    "prélude : {step:CharmStep}",
+    en="prelude: {step}",
+    rules=("NEO-KEY-35", "NEO-TYPE-22"),
+    sample="prélude : vos assauts infligent 1 de plus ce tour",
+    keyword="prelude",
+    frame=True,
+)
+class CharmPrelude(CharmHeaded, InCharm):
+    """Only if it is the first card of the team's turn (NEO-KEY-35)."""
+
+
+@clause(
+    "récital : {step:CharmStep}",
+    en="recital: {step}",
+    rules=("NEO-KEY-14", "NEO-TYPE-22"),
+    sample="récital : vos assauts infligent 1 de plus ce tour",
+    keyword="recital",
+    frame=True,
+)
+class CharmRecital(CharmHeaded, InCharm):
+    """Only if the card before had the mention canaliser (NEO-KEY-14)."""
+
+
+@clause(
+    "immaculé : {step:CharmStep}",
+    en="flawless: {step}",
+    rules=("NEO-KEY-27", "NEO-TYPE-22"),
+    sample="immaculé : vos assauts infligent 1 de plus ce tour",
+    keyword="flawless",
+    frame=True,
+)
+class CharmFlawless(CharmHeaded, InCharm):
+    """Only on targets that are unharmed (NEO-KEY-27)."""
 
 
 # ---- whole texts
@@ -540,12 +582,26 @@ class EquipmentText(Text):
 @clause(
     "{elements:InInvocation* · }",
     en="{elements* · }",
-    rules=("NEO-TYPE-05", "NEO-TYPE-11"),
+    rules=("NEO-RES-01", "NEO-RES-08"),
     sample="Infligez 1 · Piochez 1",
+    frame=True,
+    silent=True,
+)
+class InvocationMode(Node):
+    """One thing that an invocation can do at its turn (NEO-RES-08)."""
+
+    elements: tuple[InInvocation, ...]
+
+
+@clause(
+    "{branches:InvocationMode* - ou - }",
+    en="{branches* – or – }",
+    rules=("NEO-TYPE-05", "NEO-TYPE-11"),
+    sample="Infligez 1 - ou - Soignez 1",
     frame=True,
     silent=True,
 )
 class InvocationText(Text):
     """What an invocation does at each of its turns (NEO-TYPE-05, -11)."""
 
-    elements: tuple[InInvocation, ...]
+    branches: tuple[InvocationMode, ...]

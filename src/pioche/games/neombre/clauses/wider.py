@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import settled
 from pioche.games.neombre.clauses.moves import CardMove, ChoosingMove
-from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount
+from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Condition, InEquipment, Part, conditional
 from pioche.games.neombre.launching import launch_from_hand, launch_top
 from pioche.games.neombre.piles import foresee, search
 from pioche.games.neombre.table import NeombreTable
@@ -76,7 +76,7 @@ class AHeal(Wanted):
 
 @clause(
     "un équipement",
-    en="an equipment",
+    en="a piece of equipment",
     rules=("NEO-KEY-18",),
     sample="Cherchez un équipement",
     keyword="search",
@@ -130,8 +130,8 @@ class ACharm(Wanted):
 
 @clause(
     "<chercher> {wanted:Wanted}[ {discard:dans votre défausse}]",
-    en=["<search> your {discard:discard pile} for {wanted}", "<search> your draw pile for {wanted}"],
-    also="<chercher> {wanted:Wanted} dans votre pioche",
+    en="<search> for {wanted}[ {discard:in your discard pile}]",
+    also=["<chercher> {wanted:Wanted} dans votre pioche", "<chercher> {wanted:Wanted} dans sa pioche"],
     rules=("NEO-KEY-17", "NEO-KEY-18", "NEO-KEY-19"),
     sample=("Cherchez un soin", "Cherchez une carte dans votre défausse"),
     worth=1.3,
@@ -141,6 +141,26 @@ class Search(ChoosingMove):
 
     wanted: Wanted
     discard: bool = False
+
+
+@clause(
+    "<chercher> {wanted:Wanted} dans sa défausse",
+    en="<search> for {wanted} in their discard pile",
+    rules=("NEO-KEY-17", "NEO-KEY-18", "NEO-KEY-19"),
+    sample="Un équipier cherche une carte dans sa défausse",
+    keyword="search",
+    worth=1.3,
+)
+class SearchTheirDiscard(ChoosingMove):
+    """A card of somebody's discard is taken to their hand (NEO-KEY-17)."""
+
+    wanted: Wanted
+
+
+@EFFECTS.does(SearchTheirDiscard)
+def search_their_discard(t: NeombreTable, seat: Seat, run: "Run", node: SearchTheirDiscard) -> Rule[bool]:
+    """A card that fits is chosen by whoever searches (NEO-KEY-17…19)."""
+    return (yield from search(t, run, run.doer, node.wanted.sort, discard=True))
 
 
 @EFFECTS.does(Search)
@@ -233,6 +253,28 @@ def launch_hand(t: NeombreTable, seat: Seat, run: "Run", node: LaunchFromHand) -
 
 
 @clause(
+    "<lancer> {amount:Amount} carte~s de sa main",
+    en="<launch> {amount} card~s from their hand",
+    agree="amount",
+    rules=("NEO-PLAY-17", "NEO-PLAY-21", "NEO-PLAY-23"),
+    sample="Un équipier lance 1 carte de sa main",
+    keyword="launch",
+    worth=1.4,
+)
+class LaunchFromTheirHand(ChoosingMove):
+    """Cards of somebody's hand are triggered by them (NEO-PLAY-23)."""
+
+    amount: Amount
+
+
+@EFFECTS.does(LaunchFromTheirHand)
+def launch_their_hand(t: NeombreTable, seat: Seat, run: "Run", node: LaunchFromTheirHand) -> Rule[bool]:
+    """Chosen one by one by their owner (NEO-PLAY-23, -21)."""
+    count, free = yield from settled(t, run, node.amount)
+    return (yield from launch_from_hand(t, run, run.doer, count, free=free))
+
+
+@clause(
     "<pouvoir> jouer une carte supplémentaire",
     en="<may> play an additional card",
     rules=("NEO-PLAY-07", "NEO-PLAY-08"),
@@ -255,6 +297,20 @@ def extra_play(t: NeombreTable, seat: Seat, run: "Run", node: ExtraPlay) -> None
 
 
 @clause(
+    conditional("vous pouvez jouer une carte supplémentaire"),
+    en=conditional("you may play an additional card", "if"),
+    rules=("NEO-PLAY-07", "NEO-RES-15"),
+    sample="Piochez 1 · Vous pouvez jouer une carte supplémentaire",
+    keyword="extra_play",
+    frame=True,
+)
+class PlayOn(Part):
+    """The resolving player may play one card more in this players' turn (NEO-PLAY-07)."""
+
+    condition: Condition | None = None
+
+
+@clause(
     "jouez cette carte en tant que carte supplémentaire",
     en="play this card as an additional card",
     rules=("NEO-PLAY-04", "NEO-PLAY-05", "NEO-PLAY-06"),
@@ -269,3 +325,20 @@ class AsExtra(Act):
 def as_extra(t: NeombreTable, seat: Seat, run: "Run", node: AsExtra) -> bool:
     """As a step it does nothing: it was read when the card was played (NEO-PLAY-06)."""
     return False
+
+
+@clause(
+    "^[si {condition:Condition}, ]{act:AsExtra}",
+    en="^[if {condition}, ]{act}",
+    also="^{act:AsExtra} si {condition:Condition}",
+    rules=("NEO-PLAY-04", "NEO-PLAY-06", "NEO-TYPE-05"),
+    sample="Vos assauts infligent 1 de plus · Jouez cette carte en tant que carte supplémentaire",
+    keyword="as_extra",
+    frame=True,
+    silent=True,
+)
+class Permission(InEquipment):
+    """An équipement is put down as an additional card (NEO-PLAY-04, NEO-TYPE-05)."""
+
+    act: AsExtra
+    condition: Condition | None = None
