@@ -1,22 +1,13 @@
 """How printed texts are read: whatever the letters' case and accents, reminders in parentheses left out (RES-29)."""
 
 import re
-from functools import lru_cache
 from typing import Any, Final
 
-from pioche.language import french
 from pioche.language.clauses import Node
 from pioche.language.errors import TEXT
 from pioche.language.language import Language
 
 REMINDER: Final = re.compile(r"\([^()]*\)")
-
-
-@lru_cache(maxsize=4096)  # texts have few words, each of them often
-def folded(word: str) -> str:
-    """A word as it is compared; « à » keeps its accent, which alone tells it from « a »."""
-    small = word.lower()
-    return small if small == "à" else french.plain(small)
 
 
 class Texts(Language):
