@@ -4,7 +4,9 @@ import pytest
 
 from pioche.core.text import Text
 from pioche.scenario.toml import shown
-from tests.scenario.trial import CASE, DUEL, GUILD, OSSUAIRE, check_refused, report, wrong
+from tests.scenario.trial import CASE, DUEL, GUILD, OSSUAIRE, RAISE, check_refused, report, wrong
+
+BLOCKED = "seat.0.block = { head = 1, legs = 2 }\n"
 
 
 @pytest.mark.parametrize(
@@ -106,3 +108,36 @@ def test_no_value_of_python_is_said(text: str) -> None:
     said = [words for message in report(whole + text).messages for words in (message.en, message.fr)]
     assert said
     assert [words for words in said if "True" in words or "False" in words or "None" in words] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "block = [{ head = 1, legs = 2 }, {}]",
+        "block = [[1, 0, 0, 2], [0, 0, 0, 0]]",
+        "seat.0.block = { legs = 2, head = 1 }",
+        "seat.1.block = {}",
+        "view.1.seat.0.block = { head = 1, legs = 2 }",
+    ],
+)
+def test_points_are_expected_as_positions_write_them(text: str) -> None:
+    assert report(f"{RAISE}{CASE}{BLOCKED}[case.expect]\n{text}").passed
+
+
+def test_points_that_differ_are_said_as_they_were_wanted() -> None:
+    found = wrong(f"{RAISE}{CASE}{BLOCKED}[case.expect]\nseat.0.block = {{ head = 2 }}")
+    assert "expected { head = 2 }, found { head = 1, legs = 2 }" in found
+
+
+def test_a_lane_that_there_is_not_is_refused() -> None:
+    text = f"{RAISE}{CASE}{BLOCKED}[case.expect]\nseat.0.block = {{ heads = 2 }}"
+    check_refused(text, ["expect.seat.0.block.heads", "unknown key 'heads'", "head"])
+
+
+def test_who_passed_first_has_passed_once() -> None:
+    assert report(f"{RAISE}{CASE}first_passer = 1\n[case.expect]\npasses = [0, 1]").passed
+
+
+def test_before_the_clash_nobody_has_passed() -> None:
+    text = f'{RAISE}{CASE}phase = "prepare"\nfirst_passer = 1\n[case.expect]\nasked = 1'
+    check_refused(text, ["first_passer", "nobody has passed yet", "`first`", "RRD-PREP-02"])

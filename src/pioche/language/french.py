@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 # fmt: off
 NUMBERS = (
@@ -29,6 +30,13 @@ def plain(text: str) -> str:
     """The text without accents and in small letters, for comparing."""
     letters = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+@lru_cache(maxsize=4096)  # texts have few words, each of them often
+def bare(word: str) -> str:
+    """The word as a tolerant reader compares it; « à » keeps its accent, which alone tells it from « a »."""
+    small = word.lower()
+    return small if small == "à" else plain(small)
 
 
 def capital(text: str) -> str:

@@ -73,7 +73,8 @@ class Grammar:
         self.verbal = self._verbal()
         self._productions: dict[Production, None] = {}
         self._made: set[str] = set()
-        self.spelt: dict[str, str] = {}  # the words as patterns print them, by what they are compared by
+        self.spelt: dict[str, str] = {}  # how patterns write the words that are compared folded
+        self.separators: set[tuple[str, ...]] = set()  # of lists, word by word
         self.starts = tuple(self._group(start, "") for start in starts)
         self.productions = tuple(self._productions)
 
@@ -184,7 +185,7 @@ class Grammar:
         split = self.splitter.split(text)
         for word in split:
             if self.splitter.fold(word.text) == word.kind:
-                self.spelt.setdefault(word.kind, word.text)
+                self.spelt.setdefault(word.kind, french.small_first(word.text))
         words = [word.readings[0] for word in split]
         if any(reading[0] in (NONE, MANY) for reading in words):
             raise PatternError(pattern, f"a number in {text!r} is no word; write a slot")
@@ -242,6 +243,7 @@ class Grammar:
         symbol = f"{first},{others}*{part.separator}"
         self._add(Production(symbol, (first,), "one"))
         for separator in self._separators(pattern, part.separator):
+            self.separators.add(separator)
             self._add(Production(symbol, (symbol, *separator, others), "more", at=1 + len(separator)))
         return symbol
 

@@ -74,6 +74,9 @@ def _edits(reader: Reader, misfit: Misfit, heads: frozenset[str]) -> Iterator[Ed
                 alike = _ratio(plain(spell(texts[i : i + size])), plain(name))
                 if alike >= ALIKE:
                     yield ANOTHER * (1 - alike) + (at - i) / 10, with_words(i, i + size, name)
+    for separator in reader.grammar.separators:  # « ou » for « - ou - »
+        if at < len(words) and words[at].kind in separator and len(separator) > 1:
+            yield INSERTED * (len(separator) - 1), with_words(at, at + 1, *separator)
     if at < len(words) and words[at].kind not in heads:
         yield cost_of(at, at + 1), with_words(at, at + 1)
     for first in range(at - 1, max(-1, at - 1 - REACH), -1):

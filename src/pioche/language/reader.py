@@ -160,6 +160,11 @@ class Reader:
         return frozenset(kind for kind in (*self.terminals, END) if self.accepts(stack, kind))
 
     def _reason(self, word: Word | None, expected: frozenset[str]) -> str:
+        if word is not None and word.text.isdecimal():
+            if word.unknown:
+                return "leading_zero"
+            if expected & set(NUMBERS):
+                return "too_few" if ONE in expected else "fewer_than_two"
         if expected and expected <= set(NUMBERS):
             if word is None:
                 return "number_missing_at_end"
@@ -170,7 +175,7 @@ class Reader:
             return "unfinished"
         if word.kind in NUMBERS and not self.is_article(word):
             return "number_needless"
-        if word.text == "·":
+        if word.text == "·" and "·" not in self.terminals:
             return "separator"
         return "unknown" if word.unknown else "misplaced"
 
@@ -184,6 +189,9 @@ REASONS = {
     "number_missing_at_end": Text(fr="il manque un nombre à la fin", en="a number is missing at the end"),
     "number_needless": Text(
         fr="aucune clause ne lit ici le nombre « {word} »", en="no clause reads the number “{word}” here"
+    ),
+    "leading_zero": Text(
+        fr="« {word} » : un nombre ne commence pas par 0", en="“{word}”: a number does not begin with 0"
     ),
     "too_few": Text(fr="« {word} » : il faut au moins 1", en="“{word}”: at least 1 is needed"),
     "fewer_than_two": Text(fr="« {word} » : il faut au moins 2", en="“{word}”: at least 2 are needed"),

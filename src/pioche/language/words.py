@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pioche.language import french
 
 WORD = re.compile(r"\d+|[^\W\d_]+'?|\S")
-SIGNS = str.maketrans({"’": "'", "ʼ": "'", "`": "'", "−": "-"})
+SIGNS = str.maketrans({"’": "'", "ʼ": "'", "`": "'", "−": "-", "–": "-", "—": "-"})
 END = "$END"  # what stands after the last word
 NONE, ONE, MANY = "#0", "#1", "#2"  # zero, one, two or more: counts of two or more exclude `un`
 NUMBERS = (NONE, ONE, MANY)
@@ -141,6 +141,8 @@ class Splitter:
 
     def _word(self, folded: str, text: str, at: int, following: list[str]) -> Word:
         """A single word with what it can stand for, as far as the grammar knows it; « s'il » is always « si il »."""
+        if text.isdecimal() and text != str(int(text[:DIGITS])) and len(text) <= DIGITS:
+            return Word(((SIGN,),), text, at)  # no card prints « 03 »
         if text.isdecimal() or folded in self.numbers:
             n = int(text[:DIGITS]) if text.isdecimal() else self.numbers[folded]
             return Word(((NUMBERS[min(n, 2)],),), text, at, str(n))

@@ -21,11 +21,11 @@ _SEAT = re.compile(r"(?:p|seat|player|siege|joueur) ?(\d+)\b")
 _ROW = re.compile(r"(?:row|rangee) (\d+)(?: (?:place|position) (\d+))?\b")
 _PLACE = re.compile(r"(?:@|place |position )(\w+(?:\.\w+)*)")
 _LINE = re.compile(r"(?:\*|line |ligne )(\d+)\b")
+_NUMBER = re.compile(r"(\d+)\b")
 _FILLER = re.compile(
     r"(?:de|du|des|d|le|la|les|l|un|une|au|a|avec|contre|sur|dans|of|the|an|with|against|on|in|from|to|s)\b"
 )
-_NUMBER = re.compile(r"(\d+)\b")
-_MENTIONS = (_SEAT, _ROW, _PLACE, _LINE, _NUMBER, _FILLER)
+_MENTIONS = (_SEAT, _ROW, _PLACE, _LINE, _FILLER)
 _SEAT_REF = re.compile(r"seat(\d+)")
 _ASKED = re.compile(r"\s*[Pp](?P<seat>\d+)\s*:\s*(?P<rest>.*)", re.DOTALL)
 _LONGEST_NAME = 6  # words
@@ -154,13 +154,15 @@ class Choices:
 
     def _mentions(self, verb: str, rest: str, text: str, fields: Fields, key: str) -> Phrase:
         phrase = Phrase(verb)
+        shape = self._stage.vocabulary.options.get(verb)
+        mentions = (*_MENTIONS, _NUMBER) if shape is not None and shape.amount else _MENTIONS
         while rest:
             name = self._leading_name(rest)
             if name:
                 phrase = phrase._replace(cards=(*phrase.cards, self._find(name)))
                 length = len(name)
             else:
-                found = next((m for m in (mention.match(rest) for mention in _MENTIONS) if m), None)
+                found = next((m for m in (mention.match(rest) for mention in mentions) if m), None)
                 if found is None:
                     raise self._lost(rest, text, fields, key)
                 phrase = phrase.mentioning(found)

@@ -169,7 +169,8 @@ def _check_seat(moment: Moment, fields: Fields, seen: Sighting, seat: Seat) -> l
 
 
 def _check_fact(moment: Moment, fields: Fields, key: str, there: Any) -> list[Text]:
-    wanted = fields.data[key]
+    names = moment.positions.by_name.get(key)
+    wanted = _numbers(names, fields.data[key], fields, key)
     if _plain(wanted) == _plain(there) and type(wanted) is type(there):
         return []
     speaks = moment.stage.vocabulary
@@ -181,7 +182,29 @@ def _check_fact(moment: Moment, fields: Fields, key: str, there: Any) -> list[Te
         fields.whole(key)
     elif isinstance(there, str):
         fields.among(key, speaks.values.get(key) or [fields.text(key)], there)
-    return [] if _plain(wanted) == _plain(there) else [differs(fields, key, fields.data[key], there)]
+    if _plain(wanted) == _plain(there):
+        return []
+    return [differs(fields, key, fields.data[key], _as_named(names, fields.data[key], there))]
+
+
+def _numbers(names: Sequence[str] | None, said: Any, fields: Fields, at: str) -> Any:
+    """Numbers that positions write by name, wanted so too: of one seat, or a list with an item for each."""
+    if names is None or not isinstance(said, dict | list):
+        return said
+    if isinstance(said, list):
+        return [_numbers(names, item, fields, f"{at}[{n}]") for n, item in enumerate(said, 1)]
+    table = Fields(said, fields.where, fields.at(at))
+    table.only(names)
+    return [table.whole(name, 0) for name in names]
+
+
+def _as_named(names: Sequence[str] | None, wanted: Any, there: Any) -> Any:
+    """What is there, by name where it was wanted so, for a message that can be compared."""
+    if names is None or not isinstance(wanted, dict | list):
+        return there
+    if isinstance(wanted, list):
+        return [_as_named(names, *both) for both in zip(wanted, there, strict=False)]
+    return {name: n for name, n in zip(names, there, strict=True) if n}
 
 
 def _plain(value: Any) -> Any:

@@ -70,6 +70,7 @@ class Positions(Protocol):
     keys: tuple[str, ...]  # what a position may say of the table besides shared zones: active, phase…
     seat_keys: tuple[str, ...]  # what a position may say of a seat besides zones
     marks: tuple[str, ...]  # what may be said of a card in play: bonus…
+    by_name: Verbs  # columns whose numbers of a seat are written by name, in this order; 0 where none is said
     laid: tuple[str, ...]  # those of them that no view shows as a mark of a card, though a position says them
     derived: tuple[str, ...]  # zones of a seat that positions say instead of the table's own
     meanings: Mapping[str, str]  # what each key and mark says, in English, for the game's reference page
@@ -144,6 +145,7 @@ class PlainPositions:
     rest: tuple[str, ...] = ()
     seat_keys: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    by_name: Verbs = MappingProxyType({})
     laid: tuple[str, ...] = ()
     derived: tuple[str, ...] = ()
     meanings: Mapping[str, str] = MappingProxyType({})

@@ -114,14 +114,17 @@ class Case:
     def expects(self) -> bool:
         """Whether anything at all is expected of it."""
         tables = [self.fields.data, *(step.data for step in self.fields.tables("step"))]
-        said = any(table.get(key) and _says(key, table[key]) for table in tables for key in _EXPECTING)
+        even_empty = ("outcome", *self.stage.positions.by_name)
+        said = any(
+            table.get(key) and _says(key, table[key], even_empty) for table in tables for key in _EXPECTING
+        )
         return said or any(key in table for table in tables for key in _EXPECTING_EVEN_NOTHING)
 
 
-def _says(key: str, value: object) -> bool:
-    """Whether a key expects anything; an empty table does not, but for an outcome: the match is over."""
-    if isinstance(value, dict) and key != "outcome":
-        return any(_says(*item) for item in value.items())
+def _says(key: str, value: object, even_empty: Sequence[str]) -> bool:
+    """Whether a key expects anything; an empty table does not, but for an outcome (the match is over) and points."""
+    if isinstance(value, dict) and key not in even_empty:
+        return any(_says(*item, even_empty) for item in value.items())
     return True
 
 

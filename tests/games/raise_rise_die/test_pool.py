@@ -183,8 +183,47 @@ def test_what_may_stand_there_is_read(text: str, start: type[Node]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "start", "canonical"),
+    [
+        ("echangez 2 puis BRULEZ 2.", Main, "Échangez 2 puis Brûlez 2."),
+        ("Si l'adversaire a passe : Inflige 2 degats.", Main, "Si l'adversaire a passé : Inflige 2 dégâts."),
+        ("Pioche 1, puis Poison 1 – ou – Bloque 1.", Main, "Pioche 1 puis Poison 1 - ou - Bloque 1."),
+        (
+            "Activation (2 va, en reaction) : Sonne 1.",
+            Activation,
+            "Activation (2 VA, en réaction) : Sonné 1.",
+        ),
+        (
+            "Infusion : Quand vous etes contre : Pioche 1.",
+            Infusion,
+            "Infusion : Quand vous êtes contré : Pioche 1.",
+        ),
+    ],
+)
+def test_case_missing_accents_and_dashes_are_forgiven(text: str, start: type[Node], canonical: str) -> None:
+    """RRD-LANG-01: section 7, « the reader folds case and missing accents »."""
+    assert LANGUAGE.french(LANGUAGE.parse(text, start=start)) == canonical
+
+
+def test_an_or_without_its_dashes_is_mended() -> None:
+    """RRD-CARD-11."""
+    assert wrong("Pioche 1 ou Bloque 2.").correction == "Pioche 1 - ou - Bloque 2."
+
+
+def test_an_expected_word_is_told_with_its_accents() -> None:
+    """RRD-CARD-11."""
+    assert "« dégâts »" in wrong("+1 Dégât.").message("fr")
+
+
+@pytest.mark.parametrize(
     ("text", "column"),
-    [("Frénésie 4.", 10), ("Bloque 13.", 8), ("Poison 0.", 8), ("Perdez 13 PV pour Pioche 1.", 8)],
+    [
+        ("Frénésie 4.", 10),
+        ("Bloque 13.", 8),
+        ("Poison 0.", 8),
+        ("Poison 02.", 8),
+        ("Perdez 13 PV pour Pioche 1.", 8),
+    ],
 )
 def test_amounts_have_bounds(text: str, column: int) -> None:
     """RRD-LANG-01, -02: 1 to 12, and Frénésie at most 3."""

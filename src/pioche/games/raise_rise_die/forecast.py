@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pioche.core.decisions import Seat
 from pioche.games.raise_rise_die.application import Application, gather, gifts, in_force, times
 from pioche.games.raise_rise_die.clauses.hits import Strike
+from pioche.games.raise_rise_die.clauses.slots import WeakPoint
 from pioche.games.raise_rise_die.clauses.text import EFFECTS
 from pioche.games.raise_rise_die.damage import one_hit
 from pioche.games.raise_rise_die.sheets import Instruction, Section, ways
@@ -44,23 +45,30 @@ def toll_of(t: RaiseTable, seat: Seat, packets: Sequence[int]) -> int:
 
 
 def _dealt(t: RaiseTable, app: Application, forced: list[Instruction], applications: int) -> list[int]:
-    """The packets that these clauses deal; +x Dégâts goes into the first of an application (RRD-DMG-11, RRD-DEG-03)."""
+    """The packets that these clauses deal; +x Dégâts goes into the first of an application (RRD-DMG-11, RRD-DEG-03).
+
+    Weak points that the text itself opens raise what strikes after them, in later applications too (RRD-PTF-03).
+    """
     foe = 1 - app.seat
+    shaken = t.shaken[app.seat][app.lane]
     block = list(t.block[foe])
+    opened = 0  # weak points on each struck lane, besides those that are there
     packets: list[int] = []
-    strikes = [each.node for each in forced if isinstance(each.node, Strike)]
     for _ in range(applications):
         extra = app.extra
-        for strike in strikes:
-            total, extra = extra, 0
-            amount = EFFECTS.amount(t, app.seat, app, strike.amount)
-            for lane in app.lanes if amount > 0 else ():  # RRD-RES-06
-                hit, used = one_hit(
-                    t, foe, lane, amount, t.shaken[app.seat][app.lane], app.pierce, block[lane]
-                )
-                block[lane] -= used
-                total += hit
-            packets.append(total)
+        struck = True  # what stands before a « puis » did something, as far as that can be told from here
+        for each in forced:
+            if isinstance(each.node, WeakPoint) and t.hp[app.seat] > each.price:
+                opened += each.node.amount if struck or not each.segment else 0
+            elif isinstance(each.node, Strike):
+                total, extra = extra, 0
+                amount = EFFECTS.amount(t, app.seat, app, each.node.amount)
+                for lane in app.lanes if amount > 0 else ():  # RRD-RES-06
+                    hit, used = one_hit(t, foe, lane, amount + opened, shaken, app.pierce, block[lane])
+                    block[lane] -= used
+                    total += hit
+                struck = total > 0
+                packets.append(total)
         if extra:
             packets.append(extra)
     return packets

@@ -84,6 +84,7 @@ class RaisePositions(PlainPositions):
     keys = ("passe", "first", "active", "phase", "first_passer", "links", "succeeds")
     seat_keys = ("character", "known", *COUNTS, "passed", *POINTS)
     marks = ("status", "counter", "engaged")
+    by_name: Mapping[str, tuple[str, ...]] = dict.fromkeys(POINTS, LANES)
     meanings: Mapping[str, str] = {
         "passe": "the number of the passe, in the phase `prepare` that of the one before; 1",
         "first": "the first player of the passe; 0",
@@ -104,7 +105,7 @@ class RaisePositions(PlainPositions):
         "bleed": "bleed markers; 0",
         "stun": "Sonné; 0",
         "played": "cards played this passe; 0",
-        "passes": "passes in this affrontement; 1 for a seat whose last turn was one",
+        "passes": "passes in this affrontement; 1 for a seat whose last turn was one, or who passed first",
         "passed": "whether the last turn was a pass; false",
         "block": "block points by lane, `{ head = 2 }`; none",
         "weak": "weak-point points by lane; none",
@@ -124,7 +125,7 @@ class RaisePositions(PlainPositions):
         t.characters = tuple(character.id for character in t.printed)
         for seat in range(t.seats):
             _lay_seat(t, position, names, seat)
-        _lay_flow(t, said)
+        _lay_flow(t, position)
         lay_chain(t, said, names)
         t.lists = tuple(tuple(owned(t, seat)) for seat in range(t.seats))
         return t
@@ -226,14 +227,17 @@ def _know(t: RaiseTable, names: Names, said: Fields, seat: Seat) -> None:
             )
 
 
-def _lay_flow(t: RaiseTable, said: Fields) -> None:
+def _lay_flow(t: RaiseTable, position: Position) -> None:
     """Which passe it is, who began it, whose turn it is, and who passed first."""
+    said = position.table
     t.passe = said.whole("passe", 1, range(1000))
     t.first = said.seat("first", t.seats, 0)
     t.active = said.seat("active", t.seats, t.first)
     passed = [seat for seat in range(t.seats) if t.passes[seat]]
     if "first_passer" in said:
         t.first_passer = said.seat("first_passer", t.seats)
+        if "passes" not in position.seats[t.first_passer]:
+            t.passes[t.first_passer] = 1
     elif passed:
         t.first_passer = passed[0] if len(passed) == 1 else t.first
 

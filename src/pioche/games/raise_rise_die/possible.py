@@ -29,6 +29,12 @@ def faults(t: RaiseTable) -> Iterator[Fault]:
             en=f"in the phase {t.phase} somebody has passed first; say who (RRD-ACT-09)",
             fr=f"dans la phase {t.phase}, quelqu’un a passé en premier ; dites qui (RRD-ACT-09)",
         )
+    if t.phase in BEFORE and t.first_passer >= 0:
+        yield Fault(
+            "first_passer",
+            en=f"in the phase {t.phase} nobody has passed yet; who begins the passe is said by `first` (RRD-PREP-02)",
+            fr=f"dans la phase {t.phase}, personne n’a encore passé ; c’est `first` qui dit qui commence (RRD-PREP-02)",
+        )
     if t.passe == 0 and t.phase != "prepare":
         yield Fault(
             "passe",

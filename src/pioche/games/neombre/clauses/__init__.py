@@ -3,9 +3,10 @@
 from pioche.games.neombre.clauses.event_text import EventText
 from pioche.games.neombre.clauses.foe_text import Deeds, Passive
 from pioche.games.neombre.clauses.objectives import Objective
-from pioche.games.neombre.clauses.reading import Texts, folded
+from pioche.games.neombre.clauses.reading import Texts
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
 from pioche.games.neombre.names import FOES, MARKERS, PLACES, SUPPLY, TOKENS
+from pioche.language import french
 
 LANGUAGE = Texts(
     "neombre",
@@ -24,7 +25,7 @@ LANGUAGE = Texts(
         "à la fin du tour",
         "au début du tour",
     ),
-    fold=folded,
+    fold=french.bare,
     names={
         "Marker": MARKERS.values(),
         "Token": TOKENS.values(),

@@ -1,12 +1,10 @@
 """How printed texts are read: whatever the letters' case and accents, reminders in parentheses left out (RES-29)."""
 
 import re
-from functools import lru_cache
 from typing import Any, Final
 
 from pioche.core.text import Text
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
-from pioche.language import french
 from pioche.language.clauses import Node
 from pioche.language.errors import TEXT, CardTextError
 from pioche.language.language import Language
@@ -21,13 +19,6 @@ KINDS: Final[dict[type[Node], Text]] = {
     EquipmentText: Text(en="an équipement (kind = equipment)", fr="d’un équipement (kind = equipment)"),
     InvocationText: Text(en="an invocation (kind = invocation)", fr="d’une invocation (kind = invocation)"),
 }
-
-
-@lru_cache(maxsize=4096)  # texts have few words, each of them often
-def folded(word: str) -> str:
-    """A word as it is compared; « à » keeps its accent, which alone tells it from « a »."""
-    small = word.lower()
-    return small if small == "à" else french.plain(small)
 
 
 class Texts(Language):

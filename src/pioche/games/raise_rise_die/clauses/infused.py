@@ -88,7 +88,7 @@ class YourSupports(Whose):
 
 @clause(
     "vos défensives",
-    en="your defensives",
+    en="your defensive cards",
     rules=("RRD-INF-09",),
     sample="Infusion : vos défensives ont Bloque 1.",
     frame=True,

@@ -124,7 +124,7 @@ class Segment(Node):
 
 
 @clause(
-    "{segments:Segment* puis }",
+    "{segments:Segment*[,] puis }",
     en="{segments* then }",
     rules=("RRD-RES-06",),
     sample="Inflige 2 dégâts puis Saignement 1.",
