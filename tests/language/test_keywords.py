@@ -36,6 +36,16 @@ def test_every_node_of_every_card_has_words(name: str) -> None:
             assert silent or said_of(texts.explained(name), language, node), (card.id, node)
 
 
+MIXED = re.compile(r"\w+(?:er|ir|re) [^\[]*\b\w+ez\b")  # « Chercher … et mettez-le »
+
+
+@pytest.mark.parametrize("name", ids())
+def test_titles_keep_to_one_form_of_the_verb(name: str) -> None:
+    titles = {word.called.fr for card in texts.cards(name).values() for word in texts.keywords(name, card)}
+
+    assert [title for title in titles if MIXED.match(title)] == []
+
+
 @pytest.mark.parametrize("name", ids())
 def test_sentences_are_whole_in_both_languages(name: str) -> None:
     for card in texts.cards(name).values():

@@ -91,6 +91,9 @@ BY_DEFAULT: Final = 0  # as far as the kind of card reaches (NOX-GEN-23)
 SAME: Final = 1
 ADJACENT: Final = 2
 IN_PLAY: Final = 3
+NAMED: Final = 4  # in zones of a kind, or held by somebody
+
+HOME_COMMAND: Final = "home"  # « votre zone de commandement »; other grounds are kinds of cells
 
 
 class Who(NamedTuple):
@@ -105,6 +108,8 @@ class Who(NamedTuple):
     having: int = -1  # an ability
     cost: int = -1  # at most so much gold
     place: int = BY_DEFAULT
+    ground: str = ""  # of a named place: the kind of zone, if it says one
+    held: int = ANY_SIDE  # and who controls it
 
     @property
     def needs_face(self) -> bool:
@@ -135,6 +140,7 @@ class Static(NamedTuple):
     amount: int | Node
     who: Who = ANYBODY  # of « les unités … »
     condition: Node | None = None
+    probes: bool = False  # whether it looks for abilities itself: « ayant … » (NOX-HOUSE-15)
 
 
 # ---- what happens by itself (§7.2)

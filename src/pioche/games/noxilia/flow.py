@@ -12,9 +12,10 @@ from pioche.games.noxilia.book import AQUATIC, AURA, CAPTURE, EMPTY, END, REGENE
 from pioche.games.noxilia.columns import FATE, FATES, GEAR, OMEN
 from pioche.games.noxilia.damage import hurt, lose_life
 from pioche.games.noxilia.facts import note, note_lack
+from pioche.games.noxilia.fates import apply_fate
 from pioche.games.noxilia.leaving import attach
 from pioche.games.noxilia.refs import DECLINE, board_options, card_at, option, ref
-from pioche.games.noxilia.resolve import fire, perform, perform_all, reveal, settle, triggers_of
+from pioche.games.noxilia.resolve import fire, perform, reveal, settle, triggers_of
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.setup import deal, lay_chests, mulligan, place_next
 from pioche.games.noxilia.stats import ability, clear_interceptions, score
@@ -47,8 +48,9 @@ def fate(t: NoxTable) -> Rule[None]:
         t.move(card, OMEN, 0, "fate", "NOX-FATE-01", by=seat)
         sheet = t.sheet(card)
         t.begin_text(card)
-        yield from perform_all(t, Run(t.first, card, sheet), sheet.effects)
-        yield from settle(t)
+        for effect in sheet.effects:
+            yield from apply_fate(t, card, effect)
+        yield from settle(t)  # what it says of the turn holds from now on
         t.end_text(card)
     t.phase = "draw"
 
@@ -201,7 +203,7 @@ def come_home(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     sheet = t.sheet(card)
     t.begin_text(card)
     for trigger in sheet.triggered(RETURN):
-        yield from perform(t, Run(seat, card, sheet), trigger.effect)
+        yield from perform(t, Run(seat, card, sheet, card), trigger.effect)
     yield from settle(t)
     t.end_text(card)
     if not t.over() and card in t.adventure[seat]:

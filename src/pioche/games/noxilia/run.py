@@ -63,6 +63,8 @@ class Run:
         "kind",
         "magical",
         "modes",
+        "own",
+        "probing",
         "reach",
         "seat",
         "spell",
@@ -88,3 +90,5 @@ class Run:
         self.chosen: dict[int, tuple[int, ...]] = {}  # by the node that asks for them
         self.modes: dict[int, int] = {}
         self.those: tuple[Card, ...] = ()  # what was chosen last
+        self.own = False  # of a fate card that says « vous »: this player alone is told (NOX-FATE-06)
+        self.probing = False  # an ability is being worked out (NOX-HOUSE-15)

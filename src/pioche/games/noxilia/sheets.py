@@ -69,6 +69,7 @@ from pioche.games.noxilia.clauses.words import (
     WornOnce,
 )
 from pioche.games.noxilia.proofreading import sentences_of
+from pioche.language.clauses import walk
 from pioche.language.effects import ForEach
 
 SYMBOLS: Final = {"L": 0, "I": 1, "C": 2, "M": 3, "N": 4, "P": 5, "*": book.PURE, "?": book.ANY}
@@ -204,7 +205,9 @@ def statics_of(rule: StaticRule, condition: Condition | None) -> tuple[Static, .
             return tuple([_given(who, gift, each, condition) for gift in gifts])
         case Lack(who, ability):
             scope, whom = _scope(who)
-            return (Static(scope, book.TAKE, ability_of(ability), 1, whom, condition),)
+            return (
+                Static(scope, book.TAKE, ability_of(ability), 1, whom, condition, _probes(whom, condition)),
+            )
         case Produces(_, mana):
             return tuple(
                 [Static(book.BEARER, book.PRODUCE, MANA[type(each)], 1, condition=condition) for each in mana]
@@ -220,7 +223,15 @@ def _given(who: Subject, gift: Gift, each: Amount | None, condition: Condition |
         counted = gift.amount if each is None else ForEach(gift.amount, each)
         return Static(scope, book.STAT, STATS[type(gift.stat)], counted, whom, condition)
     assert isinstance(gift, Ability)
-    return Static(scope, book.GRANT, ability_of(gift), value_of(gift), whom, condition)
+    return Static(
+        scope, book.GRANT, ability_of(gift), value_of(gift), whom, condition, _probes(whom, condition)
+    )
+
+
+def _probes(who: Who, condition: Condition | None) -> bool:
+    """Whether what gives or takes an ability looks for abilities itself (NOX-HOUSE-15)."""
+    asked = () if condition is None else walk(condition)
+    return who.having >= 0 or any(isinstance(each, Kind) and each.having is not None for each in asked)
 
 
 def _scope(who: Subject) -> tuple[int, Who]:

@@ -1,9 +1,10 @@
 """What a unit is worth now: statistics and abilities with all that is in force (NOX-STAT, §4.21)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.noxilia.board import ALL_CELLS, NEXT, NOBODY, RAMPARTS
+from pioche.games.noxilia.board import ALL_CELLS, BOARD, COMMANDS, NEXT, NOBODY, RAMPARTS
 from pioche.games.noxilia.book import (
     ADJACENT,
     ALLY,
@@ -18,11 +19,13 @@ from pioche.games.noxilia.book import (
     ENGAGED,
     FLYING,
     GRANT,
+    HOME_COMMAND,
     IN_PLAY,
     INFILTRATOR,
     INTERCEPTOR,
     LIFE,
     MOVE_CAP,
+    NAMED,
     NO_SOURCES,
     PRODUCE,
     READY,
@@ -35,6 +38,8 @@ from pioche.games.noxilia.book import (
 from pioche.games.noxilia.clauses.text import EFFECTS
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.table import NO_CARD, NoxTable
+
+LOST: Final = -1  # of an ability that an effect has taken away
 
 # ---- noun phrases
 
@@ -56,7 +61,9 @@ def sheet_fits(sheet: Sheet, who: Who) -> bool:
     )
 
 
-def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) -> bool:
+def fits(
+    t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD, probing: bool = False
+) -> bool:
     """Whether a unit in play is what a phrase of that player names, wherever it stands."""
     side = t.side[card]
     if (who.side == ALLY and side != seat) or (who.side == ENEMY and side == seat):
@@ -65,32 +72,40 @@ def fits(t: NoxTable, card: Card, who: Who, seat: Seat, source: Card = NO_CARD) 
         return False
     if (who.state == ENGAGED and not t.engaged[card]) or (who.state == READY and t.engaged[card]):
         return False
-    return not who.needs_face or fits_face(t, card, who)
+    return not who.needs_face or fits_face(t, card, who, probing)
 
 
-def fits_face(t: NoxTable, card: Card, who: Who) -> bool:
+def fits_face(t: NoxTable, card: Card, who: Who, probing: bool = False) -> bool:
     """Whether what is printed on a unit, or what it has suffered, is what a phrase asks for."""
     sheet = t.sheet(card)
     return (
         is_noun(sheet, who.noun)
         and (not who.race or sheet.race == who.race)
         and (not who.wounded or wounded(t, card))
-        and (who.having < 0 or ability(t, card, who.having) > 0)
+        and (who.having < 0 or ability(t, card, who.having, probing=probing) > 0)
         and (who.cost < 0 or (sheet.gold <= who.cost and not sheet.costs))  # NOX-CARD-09
     )
 
 
-def reaches(place: int, source: int, cell: int) -> bool:
-    """Whether a phrase about a place means a cell, said of a source that works in another (NOX-GEN-23)."""
-    if place == IN_PLAY or source < 0:
+def reaches(t: NoxTable, who: Who, seat: Seat, source: int, cell: int) -> bool:
+    """Whether a phrase means units of a cell, said of a source that works in another (§7.5, NOX-GEN-23)."""
+    if who.held and t.holder[cell] != (seat if who.held == ALLY else 1 - seat):
+        return False
+    if who.place == NAMED:
+        if who.ground == HOME_COMMAND:
+            return cell == COMMANDS[seat]
+        return not who.ground or BOARD[cell].kind == who.ground
+    if who.place == IN_PLAY or source < 0:
         return True
-    return cell in NEXT[source] if place == ADJACENT else cell == source
+    return cell in NEXT[source] if who.place == ADJACENT else cell == source
 
 
 # ---- what is in force
 
 
-def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iterator[tuple[Static, Run]]:
+def in_force(
+    t: NoxTable, card: Card, what: int, which: int = ANY_WHICH, probing: bool = False
+) -> Iterator[tuple[Static, Run]]:
     """The static effects of a sort that concern a unit in play, each with the run that counts for it."""
     sources = t.book.sources(what, which)
     if sources is NO_SOURCES:
@@ -101,47 +116,48 @@ def in_force(t: NoxTable, card: Card, what: int, which: int = ANY_WHICH) -> Iter
         unit = host[source]
         works = unit >= 0 and face[source] in (faces if unit == card else wide)
         if works and not t.idle[source] and t.cell[unit] >= 0:
-            yield from _of(t, source, Card(unit), card, what, which)
+            yield from _of(t, source, Card(unit), card, what, which, probing)
     for source in t.curses:
         if host[source] == card and face[source] in faces:
-            yield from _of(t, source, card, card, what, which)
+            yield from _of(t, source, card, card, what, which, probing)
     if face[card] in faces and t.up[card]:
-        yield from _of(t, card, card, card, what, which)
+        yield from _of(t, card, card, card, what, which, probing)
     if not wide:  # as of most abilities: only who has it, or wears it
         return
     if units:
         for pile in t.units:
             for source in pile:
                 if face[source] in units and source != card and t.up[source]:  # NOX-FOG-11
-                    yield from _of(t, source, source, card, what, which)
+                    yield from _of(t, source, source, card, what, which, probing)
     place = t.place_card(cell)
     stands = place >= 0 and face[place] in faces and t.holder[cell] != NOBODY
     if stands and not (cell in RAMPARTS and flies_over(t, card)):
-        yield from _of_place(t, place, card, what, which)
+        yield from _of_place(t, place, card, what, which, probing)
     for source in t.omen:
         if face[source] in faces:
             run = Run(t.first, source, t.sheet(source))
-            for static in _those(t, source, what, which):
-                if _concerns(t, static, card, t.first, NO_CARD, -1):
+            for static in _those(t, source, what, which, probing):
+                # « vous » of a fate card is each player (NOX-FATE-06)
+                if any(_concerns(t, static, card, seat, NO_CARD, -1) for seat in (0, 1)):
                     yield static, run
 
 
-def _those(t: NoxTable, source: Card, what: int, which: int) -> list[Static]:
-    """The static effects of a card of one sort."""
+def _those(t: NoxTable, source: Card, what: int, which: int, probing: bool) -> list[Static]:
+    """The static effects of a card of one sort; those that look for abilities do not see each other (NOX-HOUSE-15)."""
     return [
         static
         for static in t.sheet(source).statics
-        if static.what == what and which in (static.which, ANY_WHICH)
+        if static.what == what and which in (static.which, ANY_WHICH) and not (probing and static.probes)
     ]
 
 
 def _of(
-    t: NoxTable, source: Card, unit: Card, card: Card, what: int, which: int
+    t: NoxTable, source: Card, unit: Card, card: Card, what: int, which: int, probing: bool = False
 ) -> Iterator[tuple[Static, Run]]:
     """What a unit, or what it wears or suffers, does to a unit (NOX-BOARD-07, NOX-GEN-23)."""
     sheet, cell = t.sheet(source), t.cell[unit]
     seat = t.owner[source] if sheet.kind == "spell" else t.side[unit]
-    for static in _those(t, source, what, which):
+    for static in _those(t, source, what, which, probing):
         if static.scope == BEARER:
             if unit != card:
                 continue
@@ -152,11 +168,13 @@ def _of(
             yield static, run
 
 
-def _of_place(t: NoxTable, place: Card, card: Card, what: int, which: int) -> Iterator[tuple[Static, Run]]:
+def _of_place(
+    t: NoxTable, place: Card, card: Card, what: int, which: int, probing: bool
+) -> Iterator[tuple[Static, Run]]:
     """What the zone card does to whoever stands there; its controller is the defender (NOX-BOARD-05…07)."""
     cell = t.cell[card]
     seat, sheet = t.holder[cell], t.sheet(place)
-    for static in _those(t, place, what, which):
+    for static in _those(t, place, what, which, probing):
         if _concerns(t, static, card, seat, NO_CARD, cell):
             run = Run(seat, place, sheet, NO_CARD, cell)
             if _holds(t, static, run):
@@ -168,10 +186,11 @@ def _concerns(t: NoxTable, static: Static, card: Card, seat: Seat, source: Card,
     who = static.who
     if who.needs_face and not t.up[card]:
         return False
-    return reaches(who.place, cell, t.cell[card]) and fits(t, card, who, seat, source)
+    return reaches(t, who, seat, cell, t.cell[card]) and fits(t, card, who, seat, source, static.probes)
 
 
 def _holds(t: NoxTable, static: Static, run: Run) -> bool:
+    run.probing = static.probes
     return static.condition is None or EFFECTS.can(t, run.seat, run, static.condition)
 
 
@@ -198,43 +217,51 @@ def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
 # ---- abilities
 
 
-def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True) -> int:
-    """The value of an ability: the highest of all sources, or of those that everybody sees on a card back, else 0."""
+def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True, probing: bool = False) -> int:
+    """The value of an ability: the highest of all sources, or of those that everybody sees on a card back, else 0.
+
+    `probing`: asked by what gives or takes abilities itself (NOX-HOUSE-15).
+    """
     if t.intercepted[card] and which in (FLYING, INFILTRATOR):
         return 0  # NOX-INTE-03
     value = t.book.sheets[t.face[card]].abilities[which] if printed else 0  # NOX-GEN-18
     if t.grants[card]:
-        for grant in t.grants[card]:
-            if grant.ability == which:
-                if grant.value == 0:
-                    return 0
-                value = max(value, grant.value)
+        value = granted(t, card, which, value)
+        if value == LOST:
+            return 0
     if t.cell[card] < 0:
         return value
     if t.book.taken[which]:
-        for _ in in_force(t, card, TAKE, which):  # NOX-HOUSE-12
+        for _ in in_force(t, card, TAKE, which, probing):  # NOX-HOUSE-12
             return 0
     if t.book.given[which]:
-        for static, run in in_force(t, card, GRANT, which):
+        for static, run in in_force(t, card, GRANT, which, probing):
             value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
     return value
+
+
+def granted(t: NoxTable, card: Card, which: int, value: int) -> int:
+    """What effects have made of an ability, or LOST; the later word counts (NOX-HOUSE-16)."""
+    lost = False
+    for grant in t.grants[card]:
+        if grant.ability == which:
+            lost = grant.value == 0
+            value = 0 if lost else max(value, grant.value)
+    return LOST if lost else value
 
 
 def flies(t: NoxTable, card: Card) -> bool:
     """Whether a unit flies, whatever the place where it stands gives or takes."""
     if t.intercepted[card]:
         return False
-    granted = [grant.value for grant in t.grants[card] if grant.ability == FLYING]
-    if 0 in granted:
-        return False
-    if t.sheet(card).abilities[FLYING] or granted:
-        return True
-    return any(
-        static.what == GRANT and static.which == FLYING
-        for gear in t.worn(card)
-        if not t.idle[gear]
-        for static in t.sheet(gear).statics
-    )
+    value = granted(t, card, FLYING, t.sheet(card).abilities[FLYING])
+    if value:
+        return value != LOST
+    for gear in t.worn(card):
+        if not t.idle[gear]:
+            for _ in _of(t, gear, card, card, GRANT, FLYING, True):
+                return True
+    return False
 
 
 def flies_over(t: NoxTable, card: Card) -> bool:
@@ -322,9 +349,7 @@ def base_dist(t: NoxTable, card: Card) -> int:
     base = t.sheet(card).dist or 0
     for gear in t.worn(card):
         if not t.idle[gear]:
-            for static in t.sheet(gear).statics:
-                if static.what == STAT and static.which == DIST and isinstance(static.amount, int):
-                    base += static.amount
+            base += worn_bonus(t, gear, card, DIST)
     return base
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pioche.core.decisions import Ask, Card, Rule, Seat
-from pioche.games.noxilia.board import ALL_CELLS, BATTLEFIELD, BOARD, COMMANDS, LINE, NEXT, RAMPART
+from pioche.games.noxilia.board import ALL_CELLS, BATTLEFIELD, BOARD, COMMANDS, LINE, NEXT, RAMPART, RAMPARTS
 from pioche.games.noxilia.book import GLOBAL, UPRIGHT, Who
 from pioche.games.noxilia.clauses.nouns import (
     Allied,
@@ -35,7 +35,7 @@ from pioche.games.noxilia.clauses.text import Amount, CellTarget, Condition, Par
 from pioche.games.noxilia.facts import note_fit
 from pioche.games.noxilia.refs import DONE, card_at, cell_at, cell_options, pick_options
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, fits, sheet_fits
+from pioche.games.noxilia.stats import ability, fits, flies_over, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 from pioche.language.clauses import Node, walk
 
@@ -169,8 +169,14 @@ def meant(t: NoxTable, run: Run, who: Who, places: list[int]) -> list[Card]:
         for card in t.all_units()
         if t.cell[card] in places
         and (t.up[card] or t.side[card] == knows or not who.needs_face)
-        and fits(t, card, who, run.seat, run.unit)
+        and fits(t, card, who, run.seat, run.unit, run.probing)
+        and not (run.kind == "zone" and over_wall(t, card, run.cell))
     ]
+
+
+def over_wall(t: NoxTable, card: Card, cell: int) -> bool:
+    """Whether a flyer ignores what the card of the rampart under it does (NOX-VOLA-02, -03)."""
+    return t.cell[card] == cell and cell in RAMPARTS and flies_over(t, card)
 
 
 def is_veiled(t: NoxTable, seat: Seat, node: Node) -> bool:
@@ -186,6 +192,16 @@ def candidates(t: NoxTable, run: Run, node: Units) -> list[Card]:
     if run.corrupt:
         found = [card for card in found if not (t.up[card] and ability(t, card, UPRIGHT))]
     return found
+
+
+def within_reach(t: NoxTable, run: Run, node: Target) -> list[Card]:
+    """The units on which a verb could fall now: those that can be chosen, each, or the fixed one (§7.6)."""
+    if isinstance(node, Units):
+        if id(node) in run.chosen:  # wherever they are by now (NOX-SPELL-10)
+            return [Card(card) for card in run.chosen[id(node)]]
+        return candidates(t, run, node) if node.count else matching(t, run, node)
+    unit = ref(t, run, node)
+    return [unit] if unit >= 0 else []
 
 
 def choose_units(t: NoxTable, run: Run, node: Units) -> Rule[None]:
@@ -285,6 +301,8 @@ def _choosing(node: Node) -> Iterator[Units | CellTarget]:
 def has_target(t: NoxTable, run: Run, node: Node) -> bool:
     """Whether the first choice of a clause has an option, if it has any choice (NOX-ACT-08)."""
     for phrase in choosing(node):
+        if id(phrase) in run.chosen:  # wherever it is by now (NOX-SPELL-10)
+            return bool(run.chosen[id(phrase)])
         if isinstance(phrase, Units):
             return phrase.up_to or bool(candidates(t, run, phrase))
         return bool(cells_meant(t, run, phrase))
@@ -296,6 +314,6 @@ def has_target(t: NoxTable, run: Run, node: Node) -> bool:
 
 def players(t: NoxTable, run: Run, who: Player | None) -> tuple[Seat, ...]:
     """Who is told to do something; « vous » of a fate card is each player, the first one first (NOX-FATE-06)."""
-    if isinstance(who, EachPlayer) or (who is None and run.kind == "fate"):
+    if isinstance(who, EachPlayer) or (who is None and run.kind == "fate" and not run.own):
         return (t.first, 1 - t.first)
     return (1 - run.seat,) if isinstance(who, Opponent) else (run.seat,)

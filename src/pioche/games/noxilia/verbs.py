@@ -25,7 +25,7 @@ from pioche.games.noxilia.refs import (
 )
 from pioche.games.noxilia.resolve import die, reveal
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, clear_interceptions, score
+from pioche.games.noxilia.stats import ability, clear_interceptions, move_cap, score
 from pioche.games.noxilia.table import NoxTable
 from pioche.games.noxilia.targets import cells, kind_fits
 from pioche.games.noxilia.zones import Grant, Mod
@@ -179,11 +179,11 @@ def turn_down(t: NoxTable, run: Run, units: Units) -> Rule[bool]:
 
 
 def shift(t: NoxTable, run: Run, units: Units, steps: int = 1) -> Rule[bool]:
-    """Forced steps, chosen by the text's player; enemies do not hinder them, water does (§7.6, NOX-FOG-09)."""
+    """Forced steps, chosen by the text's player; enemies do not hinder them, water and fate do (§7.6, NOX-FOG-09)."""
     moved = False
     yield from reveal(t, _here(t, units), "NOX-FOG-09")
     for unit in _here(t, units):
-        for _ in range(steps):
+        for _ in range(min(steps, move_cap(t))):
             if not t.in_play(unit):
                 break
             free = [cell for cell in NEXT[t.cell[unit]] if not t.flood[cell] or ability(t, unit, AQUATIC)]

@@ -8,7 +8,7 @@ from pioche.games.noxilia.clauses.nouns import Allied, Place, Side
 from pioche.games.noxilia.clauses.text import EFFECTS, Amount, Effect, Price, Target
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.table import NoxTable
-from pioche.games.noxilia.targets import place_cells, units
+from pioche.games.noxilia.targets import place_cells, units, within_reach
 from pioche.language.clauses import clause
 from pioche.language.effects import ForEach
 
@@ -81,7 +81,9 @@ class Heal(Effect):
     target: Target
 
 
-@EFFECTS.does(Heal)
+@EFFECTS.does(
+    Heal, can=lambda t, seat, run, node: any(t.damage[unit] for unit in within_reach(t, run, node.target))
+)
 def heal(t: NoxTable, seat: Seat, run: Run, node: Heal) -> Rule[bool]:
     """Life comes back (NOX-STAT-15)."""
     return (yield from verbs.heal(t, run, (yield from units(t, run, node.target)), node.amount))
@@ -118,7 +120,9 @@ class Cure(Effect):
     target: Target
 
 
-@EFFECTS.does(Cure)
+@EFFECTS.does(
+    Cure, can=lambda t, seat, run, node: any(t.poison[unit] for unit in within_reach(t, run, node.target))
+)
 def cure(t: NoxTable, seat: Seat, run: Run, node: Cure) -> Rule[bool]:
     """Markers go (NOX-POIS-04)."""
     return (yield from verbs.cure(t, run, (yield from units(t, run, node.target))))

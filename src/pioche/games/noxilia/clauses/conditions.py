@@ -57,7 +57,7 @@ class IsKind(Condition):
 def is_kind(t: NoxTable, seat: Seat, run: Run, node: IsKind) -> bool:
     """Of a unit that is in play (NOX-GEN-12)."""
     unit = ref(t, run, node.who)
-    return unit >= 0 and fits(t, unit, who_of(OneUnit(node.kind)), run.seat, run.unit)
+    return unit >= 0 and fits(t, unit, who_of(OneUnit(node.kind)), run.seat, run.unit, run.probing)
 
 
 @clause(

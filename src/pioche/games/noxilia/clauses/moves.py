@@ -7,7 +7,7 @@ from pioche.games.noxilia.clauses.text import EFFECTS, CellTarget, Effect, Part,
 from pioche.games.noxilia.names import TOKEN_IDS
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.table import NoxTable
-from pioche.games.noxilia.targets import kind_fits, units
+from pioche.games.noxilia.targets import kind_fits, units, within_reach
 from pioche.language.clauses import clause
 
 
@@ -28,7 +28,10 @@ class Engage(Effect, Price):
         return 1
 
 
-@EFFECTS.does(Engage)
+@EFFECTS.does(
+    Engage,
+    can=lambda t, seat, run, node: not all(t.engaged[unit] for unit in within_reach(t, run, node.target)),
+)
 def engage_units(t: NoxTable, seat: Seat, run: Run, node: Engage) -> Rule[bool]:
     """Units are turned sideways, as far as they can be (NOX-GEN-11, NOX-SOLI-01)."""
     return (yield from verbs.engage(t, run, (yield from units(t, run, node.target))))
@@ -46,7 +49,10 @@ class MakeReady(Effect):
     target: Target
 
 
-@EFFECTS.does(MakeReady)
+@EFFECTS.does(
+    MakeReady,
+    can=lambda t, seat, run, node: any(t.engaged[unit] for unit in within_reach(t, run, node.target)),
+)
 def make_ready(t: NoxTable, seat: Seat, run: Run, node: MakeReady) -> Rule[bool]:
     """Units are turned back (NOX-GEN-11)."""
     return (yield from verbs.ready(t, run, (yield from units(t, run, node.target))))

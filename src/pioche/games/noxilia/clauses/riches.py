@@ -27,7 +27,7 @@ class Draw(PlayerEffect):
     each: Amount | None = None
 
 
-@EFFECTS.does(Draw, can=lambda t, seat, run, node: any(t.library[each] for each in players(t, run, None)))
+@EFFECTS.does(Draw, can=lambda t, seat, run, node: has_any(t, players(t, run, None), node))
 def draw_for_you(t: NoxTable, seat: Seat, run: Run, node: Draw) -> Rule[bool]:
     """Cards are drawn (NOX-GEN-05)."""
     return (yield from told(t, run, players(t, run, None), node))
@@ -50,7 +50,7 @@ class Discard(PlayerEffect, Price):
         return self.count
 
 
-@EFFECTS.does(Discard)
+@EFFECTS.does(Discard, can=lambda t, seat, run, node: has_any(t, players(t, run, None), node))
 def discard(t: NoxTable, seat: Seat, run: Run, node: Discard) -> Rule[bool]:
     """Cards are discarded (NOX-GEN-26)."""
     return (yield from told(t, run, players(t, run, None), node))
@@ -84,7 +84,7 @@ class LoseGold(PlayerEffect):
     amount: int
 
 
-@EFFECTS.does(LoseGold)
+@EFFECTS.does(LoseGold, can=lambda t, seat, run, node: has_any(t, players(t, run, None), node))
 def lose_gold(t: NoxTable, seat: Seat, run: Run, node: LoseGold) -> Rule[bool]:
     """Gold goes (NOX-GEN-19)."""
     return (yield from told(t, run, players(t, run, None), node))
@@ -104,10 +104,22 @@ class TheyDo(Part):
     effect: PlayerEffect
 
 
-@EFFECTS.does(TheyDo)
+@EFFECTS.does(TheyDo, can=lambda t, seat, run, node: has_any(t, players(t, run, node.who), node.effect))
 def they_do(t: NoxTable, seat: Seat, run: Run, node: TheyDo) -> Rule[bool]:
     """Those who are named do it (NOX-GEN-22)."""
     return (yield from told(t, run, players(t, run, node.who), node.effect))
+
+
+def has_any(t: NoxTable, seats: Sequence[Seat], node: PlayerEffect) -> bool:
+    """Whether any of some players has what it takes: cards to draw or to discard, gold to lose (§7.6)."""
+    match node:
+        case Draw():
+            return any(t.library[seat] for seat in seats)
+        case Discard():
+            return any(t.hand[seat] for seat in seats)
+        case LoseGold():
+            return any(t.gold[seat] for seat in seats)
+    return True
 
 
 def told(t: NoxTable, run: Run, seats: Sequence[Seat], node: PlayerEffect) -> Rule[bool]:

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from pioche.games.noxilia.board import BATTLEFIELD, RAMPART
 from pioche.games.noxilia.book import (
     ADJACENT,
     ALLY,
@@ -11,7 +12,9 @@ from pioche.games.noxilia.book import (
     BY_DEFAULT,
     ENEMY,
     ENGAGED,
+    HOME_COMMAND,
     IN_PLAY,
+    NAMED,
     READY,
     SAME,
     Who,
@@ -21,14 +24,17 @@ from pioche.games.noxilia.clauses.nouns import (
     Allied,
     AnyCell,
     AnyUnit,
+    BattlefieldCell,
     CommonUnit,
     Engaged,
     HeroNoun,
+    HomeCommand,
     Human,
     Inside,
     Kind,
     MonarchNoun,
     Place,
+    RampartCell,
     Ready,
     State,
     ThisCell,
@@ -342,6 +348,8 @@ def _who(kind: Kind, other: bool, place: Place | None) -> Who:
         having=-1 if kind.having is None else ability_of(kind.having),
         cost=kind.cost,
         place=_place(place),
+        ground=_ground(place),
+        held=_held(place),
     )
 
 
@@ -351,6 +359,23 @@ def _place(place: Place | None) -> int:
     if isinstance(place, Inside):
         if isinstance(place.cell, ThisCell):
             return SAME
-        if isinstance(place.cell, AnyCell) and place.cell.adjacent:
-            return ADJACENT
+        return ADJACENT if isinstance(place.cell, AnyCell) and place.cell.adjacent else NAMED
     return IN_PLAY
+
+
+def _ground(place: Place | None) -> str:
+    """The kind of zone that a place names, if any (§7.5)."""
+    match place:
+        case Inside(HomeCommand()):
+            return HOME_COMMAND
+        case Inside(BattlefieldCell()):
+            return BATTLEFIELD
+        case Inside(RampartCell()):
+            return RAMPART
+    return ""
+
+
+def _held(place: Place | None) -> int:
+    """Who controls the zone that a place names, if it says so (§7.5)."""
+    side = getattr(place.cell, "side", None) if isinstance(place, Inside) else None
+    return ANY_SIDE if side is None else ALLY if isinstance(side, Allied) else ENEMY
