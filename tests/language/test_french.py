@@ -12,6 +12,7 @@ ASSASSIN = Noun(Text(fr="Assassin", en="Assassin"), "m")
 WITCH = Noun(Text(fr="Sorcière", en="Witch"), "f")
 HERMIT = Noun(Text(fr="Ermite", en="Hermit"), "f")
 HERBALIST = Noun(Text(fr="Herboriste", en="Herbalist"), "m")  # a mute h
+MORVANE = Noun(Text(fr="Morvane", en="Morvane"), "f", bare=("fr", "en"))  # a proper name
 COLOSSUS = Noun(Text(fr="Colosse", en="Colossus"), "m", plural=Text(fr="Colosses", en="Colossi"))
 
 
@@ -30,6 +31,10 @@ COLOSSUS = Noun(Text(fr="Colosse", en="Colossus"), "m", plural=Text(fr="Colosses
             ASSASSIN.times(2),
             "les Assassins, deux Assassins, des Assassins, d'Assassins, aux Assassins, ces Assassins",
         ),
+        (
+            MORVANE.times(2),
+            "Morvane, deux exemplaires de Morvane, de Morvane, de Morvane, à Morvane, Morvane",
+        ),
         (HERALD.times(20), "les Hérauts, 20 Hérauts, des Hérauts, de Hérauts, aux Hérauts, ces Hérauts"),
     ],
 )
@@ -44,6 +49,7 @@ def test_a_noun_in_a_french_template(noun: Noun, said: str) -> None:
         (ASSASSIN, "Assassin, the Assassin, an Assassin"),
         (WITCH.times(3), "Witches, the Witches, three Witches"),
         (COLOSSUS.times(2), "Colossi, the Colossi, two Colossi"),
+        (MORVANE.times(2), "Morvane, Morvane, two copies of Morvane"),
         (WITCH.times(0), "Witches, the Witches, no Witches"),
     ],
 )

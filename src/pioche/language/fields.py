@@ -81,3 +81,7 @@ YOUR_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen]], Any]] = {
     "source": lambda speaker, alike: speaker.zone(alike[0].get("source", ""), alike[0].get("seat")),
     "target": lambda speaker, alike: speaker.zone(alike[0].get("target", ""), alike[0].get("seat")),
 }
+# The same for whoever’s place it happened at.
+HOME_FIELDS: Mapping[str, Callable[["Speaker", Sequence[Seen], Seat], Any]] = {
+    name: lambda speaker, alike, _, field=field: field(speaker, alike) for name, field in EVENT_FIELDS.items()
+} | {"target": lambda speaker, alike, seat: speaker.zone(alike[0].get("target", ""), seat)}

@@ -39,13 +39,13 @@ class Noun:
 
     def nom(self) -> str:
         """The French name, in the plural for two or more."""
-        if self.count < 2:
+        if self.count < 2 or "fr" in self.bare:
             return self.named.fr
         return self.plural.fr if self.plural else french.plural(self.named.fr)
 
     def name(self) -> str:
         """The English name, in the plural for anything but one."""
-        if self.count == 1:
+        if self.count == 1 or "en" in self.bare:
             return self.named.en
         return self.plural.en if self.plural else english.plural(self.named.en)
 
@@ -75,7 +75,7 @@ def _le(noun: Noun) -> str:
 
 def _un(noun: Noun) -> str:
     if "fr" in noun.bare or FRENCH_ARTICLE.match(noun.named.fr):
-        return _le(noun)
+        return _le(noun) if noun.count < 2 else f"{french.number(noun.count, 'm')} exemplaires {_du(noun)}"
     if noun.count == 0:
         return f"{'aucun' if noun.gender == 'm' else 'aucune'} {noun.named.fr}"
     return f"{french.number(noun.count, noun.gender)} {noun.nom()}"
@@ -126,7 +126,7 @@ def _the(noun: Noun) -> str:
 
 def _a(noun: Noun) -> str:
     if "en" in noun.bare or ENGLISH_ARTICLE.match(noun.named.en):
-        return _the(noun)
+        return _the(noun) if noun.count < 2 else f"{english.number(noun.count)} copies of {_the(noun)}"
     return english.a(noun.named.en) if noun.count == 1 else f"{english.number(noun.count)} {noun.name()}"
 
 

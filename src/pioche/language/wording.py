@@ -19,7 +19,7 @@ from pioche.language import english, french
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Node
 from pioche.language.drama import TALKED_ABOUT, BadWording, Drama, read_drama
-from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
+from pioche.language.fields import EVENT_FIELDS, HOME_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
 from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
@@ -36,6 +36,7 @@ Cause = Callable[
 # What a reference names that is neither a card nor a player, in a view or (None) in the log, said to a seat or to all.
 Called = Callable[["Speaker", str, View | None, Seat | None], Noun | None]
 Does = Callable[["Speaker", Option, View], str]  # what an option does, in the words of its card
+Home = Callable[[str], Seat | None]  # whose a place is that the game names, nobody’s where it is shared
 
 
 class Named(Protocol):
@@ -126,6 +127,7 @@ class Own(NamedTuple):
     cause: Cause | None = None
     called: Called | None = None
     does: Does | None = None
+    home: Home | None = None
 
 
 NOTHING_OWN: Final = Own()
@@ -145,7 +147,7 @@ class Wording:
         self.cards = dict(cards)
         self.nouns = {id: noun.rehearsed() for id, noun in (nouns or {}).items()} | _rehearsed(cards)
         self.language = language
-        self.cause, self.called, self.does = own
+        self.cause, self.called, self.does, self.home = own
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.entries = {
@@ -180,6 +182,7 @@ class Wording:
         other = Wording.__new__(Wording)
         other.cards, other.language = {**self.cards, **cards}, self.language
         other.cause, other.called, other.does = self.cause, self.called, self.does
+        other.home = self.home
         other.nouns = {**self.nouns, **_rehearsed(cards)}
         other.entries, other.zones, other.said, other.options = self.entries, self.zones, {}, {}
         return other
@@ -442,6 +445,8 @@ class Speaker:
             you = capital(self._fill(addressed(template, you=True), Fields(YOUR_FIELDS, self, alike)))
         seat, depth = seen.get("seat"), seen.get("depth", 0)
         other, yours = self._hit(run)
+        if other is None:
+            other, yours = self._at_home(run, template, spoken=bool(you))
         return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you, other, yours)
 
     def _hit(self, run: Run) -> tuple[Seat | None, str]:
@@ -451,6 +456,15 @@ class Speaker:
         if template is None or hit is None or hit == seen.get("seat"):
             return None, ""
         return hit, capital(self._fill(template, self.event_fields(run.alike)))
+
+    def _at_home(self, run: Run, template: str, *, spoken: bool) -> tuple[Seat | None, str]:
+        """Whose place a run of events names, and the line as it is said to them: « votre rempart 2 »."""
+        home = self.wording.home
+        seen = run.alike[0]
+        whose = home(seen.get("target", "")) if home is not None else None
+        if whose is None or "{target" not in template or (spoken and whose == seen.get("seat")):
+            return None, ""
+        return whose, self._fill(addressed(template, you=False), Fields(HOME_FIELDS, self, run.alike, whose))
 
     def ending(self, view: View) -> str:
         """What decided the match."""

@@ -58,6 +58,21 @@ def test_cells_are_called_from_ones_own_side() -> None:
     assert f"{speaker(duel, 'en').zone('q_r2'):the}" == "Michel’s rampart 2"
 
 
+def test_the_log_calls_a_cell_its_owners_own_when_it_is_said_to_them() -> None:
+    """NOX-BOARD-01: whoever comes into a cell of mine comes into « votre rempart 1 », and so all that happens."""
+    duel = Duel([U("Lame", "p_r1")], [U("Pique", "q_r1")])
+    pique = {"face": duel.match.view(P).pile("units", Q).cards[-1].face}
+    came = {"what": "step", "rule": "", "seat": Q, "card": pique, "target": "p_r1"}
+    dry = {"what": "ebb", "rule": "", "target": "p_r1", "amount": 1}
+
+    fr, en = (speaker(duel, lang).event(came) for lang in ("fr", "en"))
+    assert fr.told_to(P).endswith("de Michel avance : votre rempart 1.")
+    assert en.told_to(P).endswith("your rampart 1.")
+    assert fr.told_to(Q).endswith("avance : rempart 1 adverse.")
+    assert fr.told_to(None).endswith("avance : rempart 1 d’Anne.")
+    assert speaker(duel).event(dry).told_to(P).startswith("L’eau baisse : votre rempart 1")
+
+
 def test_prompts_name_the_card_at_work_to_its_player_alone() -> None:
     """A spell that is being prepared is still hidden: only its player is told which it is (NOX-INFO-01)."""
     duel = Duel(

@@ -63,6 +63,12 @@ def cell_name(speaker: Speaker, cell: str, seat: Seat | None) -> Noun:
     return Noun(Text(fr=fr, en=f"{whose:s} {en}"), gender, bare=("en",))
 
 
+def home(place: str) -> Seat | None:
+    """Whose cell it is; nobody’s on a battlefield (NOX-BOARD-01)."""
+    owner = BOARD[CELL[place]].home if place in CELL else -1
+    return owner if owner >= 0 else None
+
+
 KINDS: Final = {
     COMMAND: ("commandement", "command"),
     "room": ("salle complémentaire", "complementary room"),
