@@ -234,7 +234,7 @@ class Choices:
         points = [
             found for end in ":>" if (found := self._stage.game.shown.points.get(f"{verb}{end}")) is not None
         ]
-        points = [one for one in points if not one.handles]
+        points = [one for one in points if one.zone and not one.handles]  # without a zone the target names it
         there = [known for one in points for known in self._places_of(one, match)]
         if points and place not in there:
             listed = ", ".join(dict.fromkeys(there)) or "—"
