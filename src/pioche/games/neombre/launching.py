@@ -197,22 +197,30 @@ def pay(t: NeombreTable, run: Run, price: StepSheet) -> Rule[bool]:
     if answer != PAY:
         t.tell("unpaid", "NEO-KEY-56", t.seat_at(run.place), card=t.glimpse(run.card))
         return False
+    chosen = [(who, wanted) for who, wanted in owed(t, run, price).items() if isinstance(who, Picked)]
+    run.payers = able(t, run, *chosen[0]) if chosen else None
     yield from run_step(t, run, price)
+    run.payers = None
     return True
 
 
-def payable(t: NeombreTable, run: Run, price: StepSheet) -> bool:
-    """Whether as many cards are there as all parts of the price name together, of whoever pays (NEO-KEY-57, -58)."""
-    owed: dict[Node | None, dict[str, int]] = {}
+def owed(t: NeombreTable, run: Run, price: StepSheet) -> dict[Node | None, dict[str, int]]:
+    """How many cards of hand and pioche a price takes, by whoever pays; None: the resolving player (NEO-KEY-58)."""
+    found: dict[Node | None, dict[str, int]] = {}
     who: Node | None = None
     for part in price.parts:
         who = part.who if part.address != SAME else who
         if part.takes:
-            share = owed.setdefault(who, {"hand": 0, "draw": 0})
+            share = found.setdefault(who, {"hand": 0, "draw": 0})
             share[part.takes] += least(t, run, part.act)
+    return found
+
+
+def payable(t: NeombreTable, run: Run, price: StepSheet) -> bool:
+    """Whether as many cards are there as all parts of the price name together, of whoever pays (NEO-KEY-57, -58)."""
     return all(
         has_cards(t, t.mover(run.place), wanted) if who is None else others_have(t, run, who, wanted)
-        for who, wanted in owed.items()
+        for who, wanted in owed(t, run, price).items()
     )
 
 
@@ -224,14 +232,15 @@ def has_cards(t: NeombreTable, place: int, wanted: dict[str, int]) -> bool:
 def others_have(t: NeombreTable, run: Run, who: Node, wanted: dict[str, int]) -> bool:
     """Whether those whom a price names have the cards: as many as are chosen, or all of a group (NEO-KEY-58)."""
     if isinstance(who, Picked):
-        able = [
-            card
-            for card in candidates(t, run, who.target)
-            if t.is_tile(card) and has_cards(t, t.mover(card), wanted)
-        ]
-        return len(able) >= who.target.count
+        return len(able(t, run, who, wanted)) >= who.target.count
     payers = fit(t, run, subject_group(t, run, who))
     return all(has_cards(t, t.mover(card), wanted) for card in payers if t.is_tile(card))
+
+
+def able(t: NeombreTable, run: Run, who: Picked, wanted: dict[str, int]) -> tuple[Card, ...]:
+    """Those who may be chosen to pay, because they have the cards: a price paid in part is not paid (NEO-KEY-58)."""
+    found = [card for card in candidates(t, run, who.target) if t.is_tile(card)]
+    return tuple([card for card in found if has_cards(t, t.mover(card), wanted)])
 
 
 def least(t: NeombreTable, run: Run, act: Node) -> int:

@@ -49,6 +49,7 @@ class Run:
         "foe",
         "held",
         "orphan",
+        "payers",
         "place",
         "prelude",
         "proviso",
@@ -84,6 +85,7 @@ class Run:
         self.tally = ""
         self.prelude = self.recital = False
         self.flawless = False
+        self.payers: tuple[Card, ...] | None = None  # who may be chosen to pay a price (NEO-KEY-58)
         # What must be true of those whom the part chooses: « … si la cible a un poison » (NEO-RES-11).
         self.proviso: Condition | None = None
         self.banished = False

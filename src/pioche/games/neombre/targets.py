@@ -126,6 +126,10 @@ def subjects(t: NeombreTable, run: Run, who: Node) -> Rule[tuple[Card, ...]]:
     """Those who are told to do a part (NEO-TGT-01, -02, -09, NEO-RES-13, NEO-PAS-03)."""
     if isinstance(who, named.It | named.Them | named.ThatPlayer):
         return fit(t, run, run.targets)
+    if isinstance(who, named.Picked) and run.payers is not None:
+        chosen = yield from pick_targets(t, run, list(run.payers), who.target.count)
+        run.aim(chosen)
+        return chosen
     if isinstance(who, named.Picked):
         return (yield from choose(t, run, who.target))
     found = fit(t, run, subject_group(t, run, who))
