@@ -345,3 +345,8 @@ def test_one_refused_case_does_not_keep_the_others_from_running(tmp_path: Path) 
         ("good", True, False),
         ("failing", False, False),
     ]
+
+
+def test_a_card_of_the_whole_file_is_refused_where_the_file_says_it() -> None:
+    text = f'{GUILD}\n[cards.heraut]\ntext = ["Piochez une crate."]\n{CASE}[case.expect]\nasked = 0'
+    check_refused(text, ["trial.toml:3", "cards.heraut", "crate"])

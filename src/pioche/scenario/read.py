@@ -173,7 +173,9 @@ def _added(table: Fields) -> dict[str, Any]:
 
 def _case(file: Fields, table: Fields, number: int, stage: Stage, named: set[str], cards: list[str]) -> Case:
     name = table.data.get("name")
-    lines = under(file.where.lines, table.path)
+    # What the whole file says for every case stands where the file says it.
+    shared = {key: line for key, line in file.where.lines.items() if key.split(".")[0] in ("cards", "spec")}
+    lines = {**shared, **under(file.where.lines, table.path)}
     where = Where(file.where.file, name if isinstance(name, str) and name else f"#{number}", lines)
     fields = Fields(table.data, where)
     case = Case(where, stage, fields, Fields({}, where, "names"))
