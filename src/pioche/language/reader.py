@@ -7,7 +7,7 @@ from pioche.language.clauses import Node
 from pioche.language.errors import Misfit
 from pioche.language.grammar import Grammar, Production
 from pioche.language.tables import Tables
-from pioche.language.words import END, LONGEST_IDIOM, NUMBERS, ONE, WORD, Splitter, Word, printed
+from pioche.language.words import END, LONGEST_IDIOM, MANY, NUMBERS, ONE, WORD, Splitter, Word, printed
 
 FEW = 3  # expected words that a message can name
 MANY_NAMES = 12  # expected names, likewise
@@ -164,12 +164,12 @@ class Reader:
             if word.unknown:
                 return "leading_zero"
             if expected & set(NUMBERS):
-                return "too_few" if ONE in expected else "fewer_than_two"
+                return self._wrong_number(word, expected)
         if expected and expected <= set(NUMBERS):
             if word is None:
                 return "number_missing_at_end"
             if word.kind in NUMBERS:
-                return "too_few" if ONE in expected else "fewer_than_two"
+                return self._wrong_number(word, expected)
             return "number_missing"
         if word is None:
             return "unfinished"
@@ -178,6 +178,12 @@ class Reader:
         if word.text == "·" and "·" not in self.terminals:
             return "separator"
         return "unknown" if word.unknown else "misplaced"
+
+    def _wrong_number(self, word: Word, expected: frozenset[str]) -> str:
+        """What is wrong with a number where another is expected: too many, or too few."""
+        if word.kind == MANY:
+            return "only_one"
+        return "too_few" if ONE in expected else "fewer_than_two"
 
 
 REASONS = {
@@ -192,6 +198,10 @@ REASONS = {
     ),
     "leading_zero": Text(
         fr="« {word} » : un nombre ne commence pas par 0", en="“{word}”: a number does not begin with 0"
+    ),
+    "only_one": Text(
+        fr="« {word} » : ce texte n’en connaît qu’un à la fois",
+        en="“{word}”: this text knows only one at a time",
     ),
     "too_few": Text(fr="« {word} » : il faut au moins 1", en="“{word}”: at least 1 is needed"),
     "fewer_than_two": Text(fr="« {word} » : il faut au moins 2", en="“{word}”: at least 2 are needed"),

@@ -186,7 +186,9 @@ class Choices:
 
     def _lost(self, rest: str, text: str, fields: Fields, key: str) -> BadScenario:
         kind = Text(en=f"card or word in {text!r}:", fr=f"compris dans « {text} »")
-        return fields.unknown(key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, self._names.all())
+        return fields.unknown(
+            key, kind, rest.split(" ")[0] if len(rest) > 40 else rest, [*self._names.all(), *self._places]
+        )
 
     def _shapeless(self, shape: Shape, verb: str, text: str, fields: Fields, key: str) -> BadScenario:
         form = shape.form(verb)

@@ -186,3 +186,9 @@ def test_a_text_that_is_not_understood(start: type[Node], text: str, column: int
 
     assert (caught.value.column, caught.value.word) == (column, word)
     assert caught.value.nearest
+
+
+def test_two_of_what_comes_one_at_a_time() -> None:
+    """§7.8: the message says that the number is too great, not that it is too small (NOX-TRES-09)."""
+    with pytest.raises(CardTextError, match="only one at a time"):
+        LANGUAGE.parse("Posez 2 trésors dans une zone.", start=EventText)

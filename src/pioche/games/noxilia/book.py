@@ -140,6 +140,7 @@ class Static(NamedTuple):
     amount: int | Node
     who: Who = ANYBODY  # of « les unités … »
     condition: Node | None = None
+    unless: bool = False  # « Sinon »: it holds while the condition does not
     probes: bool = False  # whether it looks for abilities itself: « ayant … » (NOX-HOUSE-15)
 
 

@@ -1,5 +1,6 @@
 """How positions of Noxilia are laid: cards on cells, what they carry and hide, and how far the turn has come (§2.3)."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
@@ -61,6 +62,7 @@ MARKS_OF: Final = {  # what may be said of a card, by the zone in which it lies
 TO_LOOK_AT: Final = ("life", "cac", "dist")
 DECK_KINDS: Final = ("unit", "hero", "spell", "equipment", "event")
 SYMBOLS: Final = "LICMNP*"
+HANDLE: Final = re.compile(r"u\d+")  # of a unit
 
 
 def zone_name(t: NoxTable, card: Card) -> str:
@@ -377,6 +379,13 @@ class Laying:
         standing = [unit for pile in (*t.units, *t.adventure) for unit in pile]
         handle = {unit: number for unit, number, _ in self.named}
         found = [unit for unit in standing if f"u{handle.get(unit, 0)}" == name]
+        if not found and HANDLE.fullmatch(name):
+            given = f"{{ card = …, handle = {name[1:]} }}"
+            raise said.bad(
+                "on",
+                en=f"no unit is given the handle {name}; say it where the unit stands: {given}",
+                fr=f"aucune unité ne reçoit le handle {name} ; dites-le où elle se tient : {given}",
+            )
         if not found:
             face = t.face_index(self.names.card(name, said, "on"))
             found = [unit for unit in standing if t.face[unit] == face]

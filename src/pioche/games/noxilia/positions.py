@@ -33,6 +33,7 @@ from pioche.games.noxilia.zones import PHASES
 from pioche.scenario.positions import Fault, Form, PlainPositions, Position
 
 HANDLE: Final = re.compile(r"[uel]\d+")
+MANAS: Final = ("Lumière", "Infernal", "Corruption", "Mort", "Nature", "Psionisme", "Pure")  # as `COLOURS`
 SETTING_UP: Final = PHASES[:2]
 
 
@@ -94,7 +95,10 @@ class NoxiliaPositions(PlainPositions):
     }
     places: Mapping[str, tuple[str, ...]] = {
         **{cell: (cell.replace("_", "-"),) for cell in CELLS},
-        **dict.fromkeys(COLOURS, ()),
+        **{
+            colour: (name, f"{{{symbol}}}")
+            for colour, name, symbol in zip(COLOURS, MANAS, SYMBOLS, strict=True)
+        },
     }
     lines = ()
     forms: Mapping[str, Form] = {
@@ -116,7 +120,7 @@ class NoxiliaPositions(PlainPositions):
     derived = CELLS
     meanings: Mapping[str, str] = {
         "phase": "the step of the turn; `action`",
-        "turn": "the number of the turn; 3",
+        "turn": "the number of the turn, in phase `fate` that of the one before; 3",
         "first": "the first player of the turn; `active`",
         "starter": "the first player of turn 1; `first`",
         "active": "whose alternation, placing or mulligan it is; the first player",
@@ -137,8 +141,8 @@ class NoxiliaPositions(PlainPositions):
         "placed": "starting units in secret, `[{ card = …, cell = …, engaged = false }]`; none",
         "drawn": "cards put under the library that are still to be drawn; 0",
         "opened": "starting units that everybody has seen, by name; none",
-        "handle": "by what options name it (`u3`); in the order in which cards are written",
-        "stamp": "when it came into play; in the order in which cards are written",
+        "handle": "by what options name it (`u3`); in the order of seats, cells, and cards as written",
+        "stamp": "when it came into play; in the order of seats, cells, and cards as written",
         "cell": "of a chest, its cell",
         "on": "on or under what it lies: a cell, a unit by its card, or by its handle",
         "owner": "whose card it is; its controller's, its bearer's, of a curse the opponent's",

@@ -130,8 +130,11 @@ def sheet_of(card: Printed) -> Sheet:
                 sheet = sheet._replace(effects=(*sheet.effects, script))
             case Awakens(wakes, script):
                 sheet = sheet._replace(latent=CONDITIONS[type(wakes)], effects=(script,))
-            case Always(rule, condition):
+            case Always(rule, condition, otherwise):
                 sheet = sheet._replace(statics=sheet.statics + statics_of(rule, condition))
+                if otherwise is not None:
+                    others = [each._replace(unless=True) for each in statics_of(otherwise, condition)]
+                    sheet = sheet._replace(statics=(*sheet.statics, *others))
             case ThisTurn(rule):
                 sheet = sheet._replace(statics=sheet.statics + statics_of(rule, None))
             case UnitTrigger(timing, script) | CardTrigger(timing, script) | TreasureTrigger(timing, script):
@@ -206,7 +209,9 @@ def statics_of(rule: StaticRule, condition: Condition | None) -> tuple[Static, .
         case Lack(who, ability):
             scope, whom = _scope(who)
             return (
-                Static(scope, book.TAKE, ability_of(ability), 1, whom, condition, _probes(whom, condition)),
+                Static(
+                    scope, book.TAKE, ability_of(ability), 1, whom, condition, probes=_probes(whom, condition)
+                ),
             )
         case Produces(_, mana):
             return tuple(
@@ -224,7 +229,7 @@ def _given(who: Subject, gift: Gift, each: Amount | None, condition: Condition |
         return Static(scope, book.STAT, STATS[type(gift.stat)], counted, whom, condition)
     assert isinstance(gift, Ability)
     return Static(
-        scope, book.GRANT, ability_of(gift), value_of(gift), whom, condition, _probes(whom, condition)
+        scope, book.GRANT, ability_of(gift), value_of(gift), whom, condition, probes=_probes(whom, condition)
     )
 
 

@@ -191,7 +191,7 @@ def _concerns(t: NoxTable, static: Static, card: Card, seat: Seat, source: Card,
 
 def _holds(t: NoxTable, static: Static, run: Run) -> bool:
     run.probing = static.probes
-    return static.condition is None or EFFECTS.can(t, run.seat, run, static.condition)
+    return static.condition is None or EFFECTS.can(t, run.seat, run, static.condition) != static.unless
 
 
 def bonus(t: NoxTable, card: Card, stat: int) -> int:

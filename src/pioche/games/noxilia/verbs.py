@@ -241,9 +241,9 @@ def take_control(t: NoxTable, run: Run, units: Units, lasting: bool = False) -> 
     return taken
 
 
-def create_tokens(t: NoxTable, run: Run, token: str, count: int, cell: CellTarget) -> Rule[bool]:
-    """Tokens come into being face up and arrive one by one (NOX-CTRL-04)."""
-    where = yield from cells(t, run, cell)
+def create_tokens(t: NoxTable, run: Run, token: str, count: int, cell: CellTarget | None) -> Rule[bool]:
+    """Tokens come into being face up and arrive one by one, in the command zone if none is said (NOX-CTRL-04)."""
+    where = (yield from cells(t, run, cell)) if cell is not None else (COMMANDS[run.seat],)
     for _ in range(count if where else 0):
         if t.over():
             break

@@ -118,17 +118,20 @@ def take_control(t: NoxTable, seat: Seat, run: Run, node: TakeControl) -> Rule[b
 
 
 @clause(
-    "<mettre> un jeton {token:Token} en jeu dans {cell:CellTarget}",
-    en=["<put> a {token} token into play on {cell:OpenCell}", "<put> a {token} token into play in {cell}"],
+    "<mettre> un jeton {token:Token} en jeu[ dans {cell:CellTarget}]",
+    en=["<put> a {token} token into play on {cell:OpenCell}", "<put> a {token} token into play[ in {cell}]"],
     rules=("NOX-CTRL-04",),
-    sample="Mettez un jeton Milicien en jeu dans votre zone de commandement.",
+    sample=(
+        "Mettez un jeton Milicien en jeu dans votre zone de commandement.",
+        "Mettez un jeton Milicien en jeu.",
+    ),
     keyword="create_tokens",
 )
 class CreateToken(Effect):
     """A token comes into being, face up (NOX-CTRL-04)."""
 
     token: str
-    cell: CellTarget
+    cell: CellTarget | None = None
 
 
 @EFFECTS.does(CreateToken)
@@ -138,10 +141,10 @@ def create_token(t: NoxTable, seat: Seat, run: Run, node: CreateToken) -> Rule[b
 
 
 @clause(
-    "<mettre> {count:2 jeton} {token:Token} en jeu dans {cell:CellTarget}",
+    "<mettre> {count:2 jeton} {token:Token} en jeu[ dans {cell:CellTarget}]",
     en=[
         "<put> {count:2} {token} tokens into play on {cell:OpenCell}",
-        "<put> {count:2} {token} tokens into play in {cell}",
+        "<put> {count:2} {token} tokens into play[ in {cell}]",
     ],
     rules=("NOX-CTRL-04",),
     sample="Mettez 2 jetons Milicien en jeu dans une zone alliée.",
@@ -151,7 +154,7 @@ class CreateTokens(Effect):
 
     count: int
     token: str
-    cell: CellTarget
+    cell: CellTarget | None = None
 
 
 @EFFECTS.does(CreateTokens)

@@ -208,6 +208,7 @@ class AnyCell(CellTarget):
     en="a [{side} ]battlefield",
     rules=("NOX-BOARD-13", "NOX-CAP-07"),
     sample="Inondez un champ de bataille pendant 1 tour.",
+    gender="m",
     frame=True,
     silent=True,
 )
@@ -222,6 +223,7 @@ class BattlefieldCell(OpenCell):
     en="a [{side} ]rampart",
     rules=("NOX-BOARD-05",),
     sample="Posez un trésor dans un rempart allié.",
+    gender="m",
     frame=True,
     silent=True,
 )

@@ -296,10 +296,15 @@ class Resolves(InSpell, InEvent, InFate):
 
 
 @clause(
-    "^[si {condition:Condition}, ]{rule:StaticRule}.",
-    en="^[if {condition}, ]{rule}.",
+    "^{rule:StaticRule}.",
+    "^si {condition:Condition}, {rule:StaticRule}[. Sinon, {otherwise:StaticRule}].",
+    en=["^if {condition}, {rule}[. Otherwise, {otherwise}].", "^{rule}."],
     rules=("NOX-STAT-07", "NOX-BOARD-07", "NOX-CURSE-02"),
-    sample=("Le porteur a +2 armure.", "Si cette unité est blessée, cette unité a +2 CAC."),
+    sample=(
+        "Le porteur a +2 armure.",
+        "Si cette unité est blessée, cette unité a +2 CAC.",
+        "Si le porteur est un héros, le porteur a +1 CAC. Sinon, le porteur a +1 armure.",
+    ),
     frame=True,
     silent=True,
 )
@@ -308,6 +313,7 @@ class Always(InUnit, InSpell, InGear, InTreasure, InZone):
 
     rule: StaticRule
     condition: Condition | None = None
+    otherwise: StaticRule | None = None
 
 
 @clause(
