@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, adrift, cellsOf, fightersOf, musterOf, named, priceOf, rungsOf, symbolsOf } from '../src/games/noxilia/model';
+import { pieces } from '../src/games/stamps';
 import type { Public, UnitView } from '../src/games/noxilia/view';
 import type { CardInfo, CardView, Choice, View } from '../src/wire';
 
@@ -90,4 +91,11 @@ it('what is being paid: a latent that is placed costs one mana, one that is reve
   expect(paying('latents', 'aegis')).toEqual(['light', 'any']);
   expect(paying('units', 'seer')).toEqual(['psionic', 'any']);
   expect(priceOf(view(), cards)).toEqual([]);
+});
+
+describe('texts', () => {
+  it('fall into words and runs of symbols, by turns', () => {
+    expect(pieces('Engagez, payez {M}{?} : piochez.')).toEqual(['Engagez, payez ', '{M}{?}', ' : piochez.']);
+    expect(pieces('Sorcier.')).toEqual(['Sorcier.']);
+  });
 });

@@ -52,8 +52,9 @@ export function tied(text: string): string {
   return text.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
 }
 
-/** French wants a no-break space before its double signs; texts printed on cards come with plain ones. */
+/** French wants a no-break space before its double signs, a number below nothing a true minus; texts on cards come with plain ones. */
 export function typeset(text: string): string {
-  if (prefs.lang !== 'fr') return text.replaceAll("'", '’');
-  return text.replaceAll("'", '’').replace(/(\S) ([:;?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0');
+  const said = text.replaceAll("'", '’').replace(/(?<![\p{L}\d])-(?=\d)/gu, '−');
+  if (prefs.lang !== 'fr') return said;
+  return said.replace(/(\S) ([:;?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0');
 }
