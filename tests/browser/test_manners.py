@@ -10,6 +10,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.games import game as rules_of
 from tests.browser.conftest import Sit
+from tests.browser.player import skip
 from tests.browser.stand import Stand
 
 BOT = {"kind": "bot", "level": 1}
@@ -36,6 +37,22 @@ def test_among_bots_one_takes_back_and_the_table_says_so(person: Sit) -> None:
     assert camille.wait() == options
     camille.page.click("[data-people]")
     expect(camille.page.locator("[data-take-backs]")).to_have_attribute("data-take-backs", "1")
+
+
+def test_after_the_end_one_is_told_where_to_play_on_from(person: Sit) -> None:
+    """The deal has been revealed: nothing is taken back any more, and the reason names the replay."""
+    camille = person(lang="fr")
+    camille.open_table("guild_battle", BOT, seed=5)
+    camille.wait()
+    skip(camille)
+    camille.ended()
+    camille.page.click("[data-close]")
+    undo = camille.page.locator("[data-undo]")
+    expect(undo).to_have_attribute("data-why", "match_over")
+    ended = camille.serial
+    undo.click(force=True)  # it looks as if it could not be pressed
+    expect(camille.page.locator("#no-undo")).to_contain_text("revoyez-la")
+    assert camille.serial == ended
 
 
 def test_where_it_cannot_be_undone_one_is_told_why_before_trying(person: Sit) -> None:

@@ -53,6 +53,16 @@ describe('where a bubble goes', () => {
     for (const taken of [wide, question, above]) expect(overlap(at(spot), taken)).toBe(0);
   });
 
+  it('covers what is rather left to be seen before the question and the thing', () => {
+    const low = box(0, 50, 844, 340);
+    const question = box(615, 53, 225, 180);
+    const card = box(690, 285, 75, 100);
+    const lanes = [0, 1, 2, 3].map((lane) => box(145 + lane * 91, 235, 85, 150));
+    const far = lanes.map((lane) => ({ ...lane, top: 55 }));
+    const spot = placed(card, { width: 330, height: 150 }, low, [question], null, [...lanes, ...far]);
+    for (const taken of [card, question]) expect(overlap({ width: 330, height: 150, left: spot.left, top: spot.top }, taken)).toBe(0);
+  });
+
   it('covers the neighbours of the thing rather than the question where there is no room for all', () => {
     const low = box(0, 50, 844, 340);
     const question = box(577, 55, 260, 195);

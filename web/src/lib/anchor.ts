@@ -31,10 +31,12 @@ const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.he
 
 /**
  * How much a place covers of what must stay free, and how far it is from the thing. What the thing lies among counts
- * little: where there is no room for everything, its neighbours are covered before the question is.
+ * little: where there is no room for everything, its neighbours are covered before the question is; and so is what is
+ * `rather` left to be seen.
  */
-function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box | null): number {
-  const covered = clear.reduce((sum, box) => sum + overlap(spot, box), 0) * 1000 + (among ? overlap(spot, among) : 0);
+function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box | null, rather: readonly Box[]): number {
+  const over = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + overlap(spot, box), 0);
+  const covered = over(clear) * 1000 + over(rather) * 10 + (among ? overlap(spot, among) : 0);
   if (!target) return covered;
   const [here, there] = [middle(spot), middle(target)];
   return covered + Math.hypot(here.x - there.x, here.y - there.y);
@@ -83,10 +85,11 @@ export function placed(
   view: Box,
   clear: readonly Box[],
   among: Box | null = null,
+  rather: readonly Box[] = [],
 ): Spot {
   const size: Box = { left: 0, top: 0, ...bubble };
   const things = [target, among].filter((box) => box !== null);
-  const keep = [...clear, ...things];
+  const keep = [...clear, ...things, ...rather];
   const spots = things.flatMap((box) => beside(box, size, view)).filter((spot) => inside({ ...size, ...spot }, view));
   const free = spots.find((spot) => keep.every((box) => overlap({ ...size, ...spot }, box) === 0));
   if (free) return free;
@@ -96,7 +99,7 @@ export function placed(
   const bottom = view.top + view.height - size.height - EDGE;
   for (let top = view.top + EDGE; top <= Math.max(bottom, view.top + EDGE); top += STEP) {
     for (let left = view.left + EDGE; left <= Math.max(right, view.left + EDGE); left += STEP) {
-      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among);
+      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among, rather);
       if (found < least) {
         least = found;
         best = { left, top, arrow: null, along: 0 };
