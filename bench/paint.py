@@ -28,6 +28,14 @@ from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 WANTED = 1000  # milliseconds
+TABLES = {
+    "guild_battle": ("", ""),
+    "ossuaire": ("ossuaire", "garnison"),
+    "raise_rise_die": ("", ""),
+    "neombre": ("", ""),
+    "noxilia": ("", ""),
+}
+HELD = ".hand .thing, .tray .legal"  # one's hand, or what one begins by choosing from
 DECISIONS = 14  # of a match whose frames are counted
 WATCH = """selector => {
   const look = () => {
@@ -104,12 +112,9 @@ def house() -> Iterator[tuple[Browser, str, list[tuple[Screen, str]]]]:
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         )
         try:
-            tables = [
-                (game, *table(server.url, game, decks))
-                for game, decks in (("guild_battle", ("", "")), ("ossuaire", ("ossuaire", "garnison")))
-            ]
+            tables = [(game, *table(server.url, game, decks)) for game, decks in TABLES.items()]
             screens = [(Screen("home", "/", "article[data-game]"), "")]
-            screens += [(Screen(game, path, ".hand .thing"), cookie) for game, path, cookie in tables]
+            screens += [(Screen(game, path, HELD), cookie) for game, path, cookie in tables]
             yield browser, server.url, screens
         finally:
             browser.close()
