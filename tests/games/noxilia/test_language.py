@@ -29,7 +29,7 @@ PRINTED: list[tuple[type[Node], str, str]] = [
     (
         UnitText,
         "Retour : cette unité revient et gagnez 4 or.",
-        "Return: this unit comes back and gain 4 gold.",
+        "Return: bring this unit back and gain 4 gold.",
     ),
     (UnitText, "Engagez, payez 1 or : piochez 1 carte.", "Engage, pay 1 gold: draw 1 card."),
     (UnitText, "Engagez, payez {C} : gagnez 2 or.", "Engage, pay {C}: gain 2 gold."),

@@ -165,7 +165,7 @@ def create_tokens(t: NoxTable, seat: Seat, run: Run, node: CreateTokens) -> Rule
 
 @clause(
     "<ranimer> un~ {kind:Kind} de votre cimetière dans {cell:CellTarget}",
-    en="<reanimate> a {kind} from your graveyard in {cell}",
+    en="<reanimate> a {kind} from your graveyard into {cell}",
     rules=("NOX-FOG-14", "NOX-CARD-04", "NOX-CARD-11"),
     sample="Ranimez une unité commune de votre cimetière dans votre zone de commandement.",
     many=False,
@@ -244,7 +244,7 @@ def turn_down(t: NoxTable, seat: Seat, run: Run, node: TurnDown) -> Rule[bool]:
 
 @clause(
     "cette unité revient",
-    en="this unit comes back",
+    en="bring this unit back",
     rules=("NOX-AVEN-05",),
     sample="Retour : cette unité revient.",
 )
