@@ -86,19 +86,26 @@ SAYABLE = {
     "juste_colere": "Augmentez-vous de 2",
 }
 ASSAULTS = tuple(SAYABLE)[:6]
-MORE["neombre"].append(
-    TableSpec(
-        2,
-        variant={"zone": "0R"},
-        cards={
-            "bharaloth_feral": {"active": "Défausse la moitié de sa main · Attache 1 poison", "hp": 60},
-            **{
-                id: {"effect": text, "types": ["assault"] if id in ASSAULTS else []}
-                for id, text in SAYABLE.items()
-            },
-        },
-    )
-)
+SAYABLE_TOO = {
+    "lumiere_crue": "Un équipier lance 1 carte de sa main",
+    "juste_colere": "Un équipier cherche une carte dans sa défausse",
+    "elan": "Diminuez-vous de 2",
+}
+
+
+def saying(active: str, effects: dict[str, str]) -> TableSpec:
+    """A fight of two whose adversary and starter cards say that."""
+    cards: dict[str, Any] = {"bharaloth_feral": {"active": active, "hp": 60}}
+    for id, text in effects.items():
+        assault = effects is SAYABLE and id in ASSAULTS
+        cards[id] = {"effect": text, "types": ["assault"] if assault else []}
+    return TableSpec(2, variant={"zone": "0R"}, cards=cards)
+
+
+MORE["neombre"] += [
+    saying("Défausse la moitié de sa main · Attache 1 poison", SAYABLE),
+    saying("Geôle 1 du dessus de sa pioche · Attache 1 poison", SAYABLE_TOO),
+]
 UNRUN = {"neombre": {"AsExtra"}}  # what is read before a card is played, and does nothing as a step
 # Kinds of cards with a text that lie beside the play, or in their place from the start.
 UNPLAYED = {"neombre": ("quest",), "noxilia": ("banner", "monarch", "zone")}
