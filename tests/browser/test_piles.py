@@ -10,12 +10,13 @@ BOT = {"kind": "bot", "level": 1}
 
 
 @pytest.mark.parametrize(
-    ("game", "zones"), [("raise_rise_die", ("discard", "void")), ("noxilia", ("graveyard",))]
+    ("game", "zones", "upto"),  # by then something has been burnt or destroyed
+    [("raise_rise_die", ("discard", "void"), 40), ("noxilia", ("graveyard",), 150)],
 )
-def test_an_open_pile_is_laid_out(person: Sit, game: str, zones: tuple[str, ...]) -> None:
+def test_an_open_pile_is_laid_out(person: Sit, game: str, zones: tuple[str, ...], upto: int) -> None:
     camille = person(lang="fr")
     camille.open_table(game, BOT, seed=4)
-    skip(camille, upto=150)  # by then something has been destroyed or burnt
+    skip(camille, upto=upto)
     page = camille.page
     pile = page.locator(
         ", ".join(f'[data-pile="{zone}.{seat}"]:enabled' for zone in zones for seat in (0, 1))
