@@ -19,13 +19,14 @@ NETTED: dict[str, list[TableSpec]] = {
     for name, specs in SPECS.items()
 }
 PER_GAME = (
-    8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six
+    8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six,
 )
+LONG_PER_GAME = 80  # and in `make test-long`, whose nets of five games take half an hour of one core so
 QUICK = settings.get_current_profile_name() == "quick"
 # In a quick run a game of long matches is drawn half as often: one of Noxilia costs a net what ten of Ossuaire do.
 DRAWN = [name for name in SPECS for _ in range(1 if QUICK and name in SHORTER else 2)]
-# For a net that plays whole matches: each game pays for its own; `make test-long` plays as many as the profile says.
-of_matches = settings(max_examples=PER_GAME * len(DRAWN) // 2) if QUICK else settings()
+# For a net that plays whole matches: each game pays for its own.
+of_matches = settings(max_examples=(PER_GAME if QUICK else LONG_PER_GAME) * len(DRAWN) // 2)
 
 
 class Case(NamedTuple):
