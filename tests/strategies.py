@@ -18,10 +18,9 @@ NETTED: dict[str, list[TableSpec]] = {
     name: [msgspec.structs.replace(spec, numbers={**spec.numbers, **SHORTER.get(name, {})}) for spec in specs]
     for name, specs in SPECS.items()
 }
-PER_GAME = (
-    8  # whole matches that a net plays in a quick run; what is planted (`test_planted.py`) is caught in six,
-)
-LONG_PER_GAME = 80  # and in `make test-long`, whose nets of five games take half an hour of one core so
+# Whole matches of each game that a net plays in a quick run (what `test_planted.py` plants is caught in six), and in
+# `make test-long`.
+PER_GAME, LONG_PER_GAME = 8, 80
 QUICK = settings.get_current_profile_name() == "quick"
 # In a quick run a game of long matches is drawn half as often: one of Noxilia costs a net what ten of Ossuaire do.
 DRAWN = [name for name in SPECS for _ in range(1 if QUICK and name in SHORTER else 2)]
