@@ -1,10 +1,11 @@
 """The contract suite: every registered game passes every net, driven by Hypothesis."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from pioche.check import NETS, findings, nets
 from pioche.check.twins import check_twins
+from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option
 from pioche.core.errors import BadOption
 from tests.contract.toys import Toy
@@ -53,7 +54,14 @@ def test_cards_are_conserved_and_invariants_hold(case: Case) -> None:
     nets.check_cards(case.match(), case.rng())
 
 
+# A unit that lies face down again was seen: whoever saw it could tell another one from it.
+SEEN_ONCE = Case(
+    "noxilia", TableSpec(decks=("ost", "phalange"), numbers={"twilight_turn": 4}), 718, 359822097
+)
+
+
 @of_matches
+@example(SEEN_ONCE)
 @given(cases())
 def test_twin_worlds_cannot_be_told_apart(case: Case) -> None:
     check_twins(case.game, case.spec, case.seed, case.rng())

@@ -125,19 +125,28 @@ def play(game: Game, spec: TableSpec, seed: int, rng: Random, choose: Chooser = 
 
 
 def unseen(played: Played, number: int, horizon: int, bit: int) -> list[int]:
-    """The places of a shuffle whose cards the owner of that bit sees nowhere up to a moment, through later ones too."""
+    """The places of a shuffle whose cards the owner of that bit sees nowhere up to a moment, through later ones too.
+
+    What was seen once and lies face down again since was seen.
+    """
     tracks = dict(enumerate(played.chance.shuffles[number].cards))  # where what lay at a place is now
-    for later in played.chance.shuffles[number + 1 : played.shuffled[horizon]]:
-        came = {card: place for place, card in enumerate(later.cards)}
-        went = {origin: later.cards[place] for place, origin in enumerate(later.order)}
-        for place, card in list(tracks.items()):
-            if card in came:
-                if later.seen[came[card]] & bit:
-                    del tracks[place]
-                else:
-                    tracks[place] = went[came[card]]
-    seen = played.seen[horizon]
-    return [place for place, card in tracks.items() if not seen[card] & bit]
+    known = number + 1  # shuffles that are tracked
+    for moment in range(horizon + 1):
+        if played.shuffled[moment] <= number:
+            continue
+        for later in played.chance.shuffles[known : played.shuffled[moment]]:
+            came = {card: place for place, card in enumerate(later.cards)}
+            went = {origin: later.cards[place] for place, origin in enumerate(later.order)}
+            for place, card in list(tracks.items()):
+                if card in came:
+                    if later.seen[came[card]] & bit:
+                        del tracks[place]
+                    else:
+                        tracks[place] = went[came[card]]
+        known = max(known, played.shuffled[moment])
+        seen = played.seen[moment]
+        tracks = {place: card for place, card in tracks.items() if not seen[card] & bit}
+    return list(tracks)
 
 
 def twist_of(shuffle: Shuffle, places: list[int], rng: Random) -> list[int] | None:
