@@ -49,7 +49,7 @@ def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser,
     eyes = browser.open(made["table"]["id"], 0)
     eyes.next()
     # Of the longest game some turns: all its kinds of options are looked at in `test_touch`.
-    eyes.play(Random(2), 100_000 if LONG else 150)
+    eyes.play(Random(2), 100_000 if LONG else 80)
     positions = [
         message["frame"]["position"]
         for message in eyes.heard
