@@ -35,6 +35,7 @@ CHANCE_DOOR = "pioche/core/chance.py"
 # Where rules are started by hand: (path, name of the rule).
 DRIVERS = frozenset(
     {("pioche/core/match.py", name) for name in ("step", "to_the_end", "nothing")}
+    | {("pioche/core/imagining.py", name) for name in ("step", "nothing")}
     | {("pioche/core/steps.py", "step")}
 )
 

@@ -5,26 +5,18 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
-from pioche.core.decisions import Ask, Card, Decision, Option, Reply, Rule, Seat
-from pioche.core.dreams import Dealer, Dreamt, are_alike, began, retold, story_of
-from pioche.core.errors import (
-    BadScenario,
-    IllegalOption,
-    NoDream,
-    PiocheError,
-    StaleDecision,
-    WrongSeat,
-    nearest,
-)
+from pioche.core.decisions import Ask, Decision, Option, Reply, Rule, Seat
+from pioche.core.dreams import Dealer
+from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import ANSWERED, Event
+from pioche.core.imagining import imagined
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
-from pioche.core.seals import Seal, answered_anew
+from pioche.core.seals import Seal
 from pioche.core.sight import View, build_view
 from pioche.core.steps import again, nothing, to_the_end
 from pioche.core.table import Table
@@ -32,16 +24,7 @@ from pioche.core.table import Table
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
-DEALS: Final = 2_000  # until what is dealt can be,
-TIGHT: Final = 4  # where one of the cards was drawn before and perhaps cannot be
-AT_LARGE: Final = 6  # worlds before that is done
-RETELLINGS: Final = 1_000  # ways in which others may have chosen what a seat could not see,
-IN_SECRET: Final = 25  # of which so many in one world where they choose in secret: not all worlds led here
-TOLD: Final = 1  # what comes of telling choices again: all of them could be made,
-FREE: Final = 2  # and somebody else could have chosen otherwise
 NOBODY: Final[dict[int, Seat]] = {}  # has answered anything that was shared, as in most matches
-
-D = TypeVar("D")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -210,71 +193,7 @@ class Match:
 
         A light one keeps no checkpoints and can be neither cloned nor imagined from.
         """
-        if self._seal is not None:
-            return self._imagine_sealed(self._seal, seat, rng, light=light)
-        if light and self._has_secrets_from(seat):
-            return self.imagine(seat, rng).clone(light=True)
-        match = self._again(light=True) if light else self._hollow(light=False)
-        match.seed = match.rig = None
-        match.spec = self.spec.bare
-        dealer = self._dealer
-        if dealer is None or dealer.seat != seat or dealer.serial != self.serial:
-            dealer = self._dealer = Dealer(self.table, seat, self.serial, self.game.narrowed(self.table))
-        if light:
-            table = match.table
-            table.rigged = []
-            table.chance.state = rng.getrandbits(64)
-            self._dream(seat, table, lambda: dealer.deal(table, rng) or None)
-            return match
-        self._root(match, dealer, seat, rng)
-        match.table.journal = [] if self._events else None
-        return match
-
-    def _root(self, dream: "Match", dealer: Dealer, seat: Seat, rng: "Random") -> None:
-        """Give a dream a world that led to this moment; where few do, what is being played unseen is drawn first."""
-        kins = len(story_of(self._checkpoint).kins)
-        left, world = RETELLINGS, 0
-        while left > 0:
-            one = dealer if world < AT_LARGE else dealer.tighter(self.table, rng.random)
-            world += 1
-            wanted = self.table.clone()
-            wanted.rigged = []
-            wanted.chance.state = rng.getrandbits(64)
-            deal: Callable[[], Dreamt | None] = partial(one.deal_with_past, wanted, rng, kins)
-            dreamt = self._dream(seat, wanted, deal) if one is dealer else self._dealt(wanted, deal, TIGHT)
-            used = (
-                1 if dreamt is None else self._retold(dream, wanted, dealer.facts.played, seat, dreamt, rng)
-            )
-            if not used:
-                return
-            left -= used
-        raise NoDream(
-            en=f"no way was found to play what seat {seat} imagines; perhaps who is asked, or what a question is "
-            "called, follows from cards that this seat cannot see",
-            fr=f"aucune façon de jouer ce que le siège {seat} imagine n’a été trouvée ; peut-être que des cartes que "
-            "ce siège ne voit pas décident qui est interrogé, ou sur quoi",
-        )
-
-    def _has_secrets_from(self, seat: Seat) -> bool:
-        """Whether somebody else is in the middle of something that may hold what a seat has not seen."""
-        return bool(self.game.secret and self._since and self._ask and seat not in self._ask.seats)
-
-    def _dealt(self, table: Table, deal: Callable[[], D | None], most: int) -> D | None:
-        """Deal until what lies there can be, by facts that everybody has seen (`Game.can_be`): mostly once."""
-        for _ in range(most):
-            dreamt = deal()
-            if dreamt is not None and self.game.can_be(table):
-                return dreamt
-        return None
-
-    def _dream(self, seat: Seat, table: Table, deal: Callable[[], D | None]) -> D:
-        """Deal what can be."""
-        if (dreamt := self._dealt(table, deal, DEALS)) is not None:
-            return dreamt
-        raise NoDream(
-            en=f"nothing that seat {seat} can imagine was dealt in {DEALS} attempts",
-            fr=f"rien de ce que le siège {seat} peut imaginer n’a été distribué en {DEALS} essais",
-        )
+        return imagined(self, seat, rng, light=light)
 
     def blind(self, seat: Seat, rng: "Random") -> "Match":
         """What a program of that seat may hold: an imagined match with no way back to the true one.
@@ -500,99 +419,6 @@ class Match:
         if self._events and not light:
             match.table.journal = []
         return match
-
-    def _imagine_sealed(self, seal: Seal, seat: Seat, rng: "Random", *, light: bool) -> "Match":
-        """A dream in the middle of sealed questions: what others have answered since they began is answered anew."""
-        dream = self._hollow(light=False)
-        dream.seed = dream.rig = None
-        dream.spec = self.spec.bare
-        dream.serial = seal.serial
-        begun = seal.table
-        dealer = Dealer(begun, seat, seal.serial, self.game.narrowed(begun))
-        table, story = begun.clone(), story_of(begun)
-        dreamt = self._dream(seat, table, lambda: dealer.deal_with_past(table, rng, len(story.kins)))
-        dream.table = began(begun, table, story, dreamt, seat)
-        dream.table.rigged = []
-        dream.table.chance.state = rng.getrandbits(64)
-        dream._next_step()
-        answered_anew(dream, seat, self.asked, seal.of(seat), rng.random)
-        dream.table.journal = [] if self._events else None
-        return dream.clone(light=True) if light else dream
-
-    def _retold(
-        self, dream: "Match", wanted: Table, played: Card, seat: Seat, dreamt: Dreamt, rng: "Random"
-    ) -> int:
-        """Give a dream a table and a checkpoint: the wanted moment is played again from a dreamt beginning.
-
-        Others may have chosen since what the seat could not see; if that does not lead to what is dreamt, they have
-        chosen otherwise in the dream.  Returns 0, or how many ways were tried where none was found.
-        """
-        assert self.table.story is not None
-        if self._ask is None:
-            wanted.story = retold(self.table.story, dreamt)._replace(
-                drawn=()
-            )  # at the end nothing is told again
-            dream.table, dream._checkpoint, dream._since = wanted, wanted.clone(), []
-            dream._rule, dream._ask = nothing(), None
-            return 0
-        beginning = began(self._checkpoint, wanted, self.table.story, dreamt, seat)
-        beginning.chance.state = rng.getrandbits(64)
-        dream._checkpoint = beginning
-        name = wanted.carddef(played).id if played >= 0 else ""
-        most = IN_SECRET if self.game.secret else RETELLINGS
-        for attempt in range(most):
-            dream.table = beginning.clone()
-            dream._since = []
-            told = dream._retell(self._since, name, seat, rng, faithful=attempt == 0)
-            if told & TOLD and are_alike(dream.table, wanted) and self._looks_alike(dream, seat):
-                return 0
-            if not told & FREE:  # it would go the same way again: in this world it cannot have come so
-                return attempt + 1
-        return most
-
-    def _looks_alike(self, dream: "Match", seat: Seat) -> bool:
-        """Whether a seat is shown the same where others may have chosen otherwise; what lies there is alike already."""
-        return not self.game.secret or not self._since or dream.view(seat) == self.view(seat)
-
-    def _retell(
-        self, since: Sequence[Option], played: str, seat: Seat, rng: "Random", *, faithful: bool
-    ) -> int:
-        """Play choices again from the checkpoint; unfaithfully, other seats choose anything of the same verb.
-
-        What nobody else is shown of a choice (`Game.secret`) they choose anew in any case, or dreams would lean on it;
-        such verbs stand for one another, and what comes of them shows which it can have been.  What was `played` with
-        the first of them is said by the world that is dreamt, if it is anything.
-        """
-        secret = self.game.secret
-        rule = self.game.step(self.table)
-        assert rule is not None, "the step that asked before asks again"
-        self._rule, self._ask = rule, next(rule)
-        free = 0
-        for number, option in enumerate(since):
-            self._options = None
-            options = self.options()
-            if seat in self._ask.seats:
-                if option not in options:
-                    return free
-            else:
-                hidden = option.verb in secret
-                verbs = secret if hidden else (option.verb,)
-                alike = [other for other in options if other.verb in verbs]
-                if hidden and played and not number:
-                    alike = [other for other in alike if other.source == played]
-                if not alike:
-                    return free
-                if len(alike) > 1:
-                    free = FREE
-                if hidden or not faithful or option not in options:
-                    option = alike[int(rng.random() * len(alike))]
-            self._since.append(option)
-            try:
-                self._ask = rule.send(option)
-            except (StopIteration, BadScenario):  # it is over too soon, or chance cannot have answered so
-                return free
-        self._options = None
-        return free | TOLD
 
     def _drain(self) -> list[Event]:
         journal = self.table.journal

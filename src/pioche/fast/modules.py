@@ -11,6 +11,7 @@ CORE = frozenset(
         "chance",
         "dreams",
         "fitting",
+        "imagining",
         "judgement",
         "kin",
         "match",
@@ -73,7 +74,6 @@ OWN = {
     "noxilia": frozenset(
         {
             "actions",
-            "arrival",
             "attack",
             "board",
             "casting",
@@ -83,11 +83,8 @@ OWN = {
             "mana",
             "movement",
             "refs",
-            "resolve",
-            "run",
             "setup",
             "stats",
-            "targets",
             "verbs",
             "windows",
         }
