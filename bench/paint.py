@@ -26,7 +26,7 @@ from urllib.request import Request, urlopen
 from load import Server, stores  # type: ignore[import-not-found]  # the file beside this one
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 WANTED = 1000  # milliseconds
 TABLES = {
     "guild_battle": ("", ""),

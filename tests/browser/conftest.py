@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.player import LONG, Player
 from tests.browser.stand import WEB, Stand
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-prefers-reduced-motion"]
 # How many times slower the pages run than the machine could: PIOCHE_SLOW=4 shows what depends on time.
 SLOW = float(os.environ.get("PIOCHE_SLOW", "1"))
