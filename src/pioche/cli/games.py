@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from pioche.core.rulebook import Rulebook
 
 
-@in_french("Lister les jeux : versions, joueurs, paquets ou séries, cartes et règles.")
+@in_french("Lister les jeux : versions, joueurs, cartes, règles et ce qu’on peut choisir.")
 def games(lang: LangOption = None) -> None:
-    """List the games with their versions, players, decks or sets, cards and rules."""
+    """List the games with their versions, players, cards, rules and what can be chosen."""
     said = language(lang)
     from rich.table import Table
     from rich.text import Text
@@ -26,7 +26,7 @@ def games(lang: LangOption = None) -> None:
     table.add_column(either(said, fr="règles", en="rules"), justify="right")
     table.add_column(either(said, fr="joueurs", en="players"), justify="right")
     table.add_column(either(said, fr="cartes", en="cards"), justify="right")
-    table.add_column(either(said, fr="paquets ou séries", en="decks or sets"))
+    table.add_column(either(said, fr="au choix", en="to choose from"))
     for name in playable():
         found = game(name)
         seats = f"{found.seats[0]}–{found.seats[-1]}" if len(found.seats) > 1 else str(found.seats[0])
