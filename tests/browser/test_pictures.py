@@ -46,7 +46,7 @@ def test_pictures_below_the_fold_are_not_fetched(person: Sit) -> None:
     got: list[str] = []
     camille = person(width=390, height=844)
     camille.page.on("request", lambda sent: got.append(sent.url) if sent.url.endswith(".webp") else None)
-    camille.go("/cards/ossuaire")
+    camille.go("/cards/noxilia")
     camille.page.wait_for_function(f"() => ({PAINTED})().some(width => width === 512)")
     assert 0 < len(got) < camille.page.locator(".card").count()
 

@@ -30,7 +30,7 @@ async def why(
         return room.presenter.reason(viewer, serial, token)
 
 
-@get("/api/tables/{table:str}/forecast", responses=errors(403, 404, 503))
+@get("/api/tables/{table:str}/forecast", responses=errors(403, 404, 409, 503))
 async def forecast(
     request: Req,
     services: Shared,
