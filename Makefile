@@ -8,7 +8,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
-JOBS   ?= auto
+# One worker more than there are cores: tests in a browser or at a server wait a third of their time.
+JOBS   ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 ARGS   ?=
 PYTEST_ARGS ?=
 # Each worker takes tests that stand together, so that what a module sets up is set up once; who is done helps the others.
