@@ -33,7 +33,7 @@ def _ribbon(scene: Scene) -> Text:
     """Passe, phase, who began it, who has passed, and the Crépuscule when it is near (RRD-END-05)."""
     table, speaker = scene.view.table, scene.speaker
     first = speaker.player(table["first"])
-    said = [f"Passe {table['passe']}"]
+    said = [scene.said(fr=f"Passe {table['passe']}", en=f"Round {table['passe']}")]
     said.append(scene.over() if scene.view.scores else speaker.phase(table["phase"]))
     said.append(scene.said(fr=f"{first} commence", en=f"{first} goes first"))
     for seat, passed in enumerate(table["passed"]):
@@ -42,7 +42,7 @@ def _ribbon(scene: Scene) -> Text:
                 scene.said(fr=f"{speaker.player(seat)} a passé", en=f"{speaker.player(seat)} has passed")
             )
     if table["closing"]:
-        said.append(scene.said(fr="passer clôt la passe", en="passing ends the passe"))
+        said.append(scene.said(fr="passer clôt la passe", en="passing ends the round"))
     return Text(" · ".join([*said, *_dusk(scene)]), "bold")
 
 
@@ -55,7 +55,7 @@ def _dusk(scene: Scene) -> list[str]:
             scene.said(fr=f"Crépuscule\u00a0: −{loss} PV à l’entretien", en=f"Twilight: −{loss} HP at upkeep")
         ]
     if table["passe"] >= begins - DUSK:
-        return [scene.said(fr=f"Crépuscule à la passe {begins}", en=f"Twilight at passe {begins}")]
+        return [scene.said(fr=f"Crépuscule à la passe {begins}", en=f"Twilight at round {begins}")]
     return []
 
 
