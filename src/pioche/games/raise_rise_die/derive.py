@@ -165,7 +165,7 @@ def blow_of(t: RaiseTable, link: Link, counter: bool) -> Blow:
     others = [lane for lane in ALL_LANES if lane != link.lane]
     reaches = combinations(others, min(reach_of(sections), len(ALL_LANES)) - 1)
     ways = [link._replace(lanes=tuple(sorted((link.lane, *more)))) for more in reaches]
-    return max([foretold(t, way, counter, sections) for way in ways], key=lambda blow: blow.damage)
+    return max(foretold(t, way, counter, sections) for way in ways)
 
 
 def announced(t: RaiseTable, card: Card, seat: Seat, transcended: bool) -> RaiseTable:

@@ -34,8 +34,7 @@ def foretold(t: RaiseTable, link: Link, counter: bool, sections: Sequence[Sectio
     """What a card of the chain would deal if it succeeds, each choice for the most damage (RRD-RES-04)."""
     if not any(section.hits for section in sections):
         return NOTHING
-    tried = [Rehearsal(t, link, counter).of(way, times(sections)) for way in ways(sections)]
-    return max(tried, key=lambda blow: blow.damage)
+    return max(Rehearsal(t, link, counter).of(way, times(sections)) for way in ways(sections))
 
 
 def known_souls(t: RaiseTable, seat: Seat) -> list[Card]:
