@@ -66,7 +66,7 @@ def test_files_are_checked_with_all_their_faults(run: Run, mine: Path, bad: Path
         f"Error: {bad}: unknown_card: cards: there is no 'lou'; nearest: loup, ours",
         f"Error: {bad}: deck_size: the deck has 7 cards; 6 are wanted",
         f"Error: {bad}: too_many_copies: 5 copies of souris; at most 3",
-        "Error: unknown game 'dul'; nearest: duel",
+        f"Error: {tmp_path / 'none.toml'}: unknown game 'dul'; nearest: duel",
     ]
     assert run("decks", "check", str(mine)).exit_code == 0
 

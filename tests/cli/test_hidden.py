@@ -100,3 +100,16 @@ def test_square_brackets_of_a_card_are_printed() -> None:
         match.choose(rng.choice(decision.options))
 
     assert "aventure 2, [payez 1 or]." in seen
+
+
+def test_the_chain_of_raise_rise_and_die_says_what_becomes_of_each_card_and_what_it_costs() -> None:
+    match, rng = Match(game("raise_rise_die"), SPECS["raise_rise_die"][0], 4), Random(4)
+    while len(links := match.view(0).table["links"]) < 2 or not links[-1]["packet"]:
+        match.choose(rng.choice(match.options()))
+
+    drawn_lines = shown(match, match.asked).splitlines()
+    last, first = (next(line for line in drawn_lines if line.startswith(f"│ {n}  ")) for n in (2, 1))
+
+    assert f"réussit · {links[-1]['packet']} dégât" in last
+    assert f"−{abs(links[-1]['toll'])} PV" in last
+    assert "échoue" in first

@@ -17,7 +17,7 @@ from pioche.core.deck_files import (
 )
 from pioche.core.decks import Deck
 from pioche.core.errors import PiocheError
-from pioche.core.text import Text
+from pioche.core.text import Text, on_one_line
 
 WRITTEN = """game = "duel"
 name = { fr = "La meute", en = "The Pack" }
@@ -34,6 +34,7 @@ loup = 2
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20).filter(
     lambda text: text.strip() == text
 )
+SHOWN = NAMES.filter(on_one_line)
 
 
 def test_a_file_is_read() -> None:
@@ -53,9 +54,11 @@ def test_a_file_is_read() -> None:
         ('game = "duel"\n', "", ['say of which game it is: game = "duel"']),
         ('game = "duel"', "game = 3", ['line 1: say of which game it is: game = "duel"']),
         ('game = "duel"', 'game = "tarot"', ["line 1: a deck of tarot, not of duel"]),
-        ('name = { fr = "La meute", en = "The Pack" }\n', "", ["a deck has a name: name ="]),
-        (', en = "The Pack" }', " }", ["line 2: a deck has a name:"]),
+        ('name = { fr = "La meute", en = "The Pack" }\n', "", ["a deck has a name, on one line: name ="]),
+        (', en = "The Pack" }', " }", ["line 2: a deck has a name"]),
         ('line = "Mordre."', "line = 7", ["line 3: a line is a text"]),
+        ('fr = "La meute"', 'fr = "La\\nmeute"', ["line 2: a deck has a name, on one line"]),
+        ('"Mordre."', '"\\u202eMordre."', ["line 3: a line is a text on one line"]),
         (
             "[cards]",
             "[crads]",
@@ -89,6 +92,12 @@ def test_all_that_is_wrong_is_told_with_its_line(before: str, after: str, proble
     assert refused.value.fr != refused.value.en
 
 
+def test_a_file_may_begin_with_the_mark_of_some_editors(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text(WRITTEN, encoding="utf-8-sig")
+
+    assert read_deck(tmp_path / "x.toml") == parse_deck(WRITTEN, "x.toml")
+
+
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'name = "\xe9"')
     (tmp_path / "large.toml").write_text("#" * (LARGEST + 1))
@@ -103,8 +112,8 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 @given(
-    NAMES,
-    NAMES,
+    SHOWN,
+    SHOWN,
     st.dictionaries(NAMES, st.integers(1, 99), max_size=5),
     st.dictionaries(NAMES, st.lists(NAMES, max_size=3).map(tuple), max_size=3),
 )

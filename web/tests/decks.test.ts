@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, curve, deckOf, facets, legal, matches, packed, picked, size, sorted, unpacked } from '../src/decks/decks';
+import { changed, curve, deckOf, facets, legal, matches, packed, picked, size, sorted, spoken, unpacked } from '../src/decks/decks';
 import type { CardInfo, Deck, DeckPlan, Pick } from '../src/wire';
 
 const card = (id: string, fr: string, va: number, kind: string, text = ''): CardInfo => ({
@@ -46,6 +46,13 @@ describe('a deck', () => {
 });
 
 describe('cards', () => {
+  it('are called by their names where something is wrong with them', () => {
+    const named = new Map([['old_bear', { ...card('old_bear', 'Vieil ours', 5, 'forest'), name: { fr: 'Vieil ours', en: 'Old Bear' } }]]);
+
+    expect(spoken('4 copies of old_bear; at most 3 (RRD-DECK-02)', named)).toBe('4 copies of Old Bear; at most 3 (RRD-DECK-02)');
+    expect(spoken('“old_baer” is no card', named)).toBe('“old_baer” is no card');
+  });
+
   it('are found by name in both languages, text and fields, without accents', () => {
     expect(CARDS.filter((each) => matches('ecureuil', each)).map(({ id }) => id)).toEqual(['mouse']);
     expect(CARDS.filter((each) => matches('carte pioch', each)).map(({ id }) => id)).toEqual(['wolf']);

@@ -47,21 +47,23 @@ def check(
 def _is_legal(path: Path, lang: str) -> bool:
     """Say whether a match can start with the deck of a file, or all that prevents it."""
     from pioche.core.deck_files import read_deck
-    from pioche.core.errors import PiocheError
+    from pioche.core.errors import PiocheError, UnknownName
     from pioche.games import game
 
+    colon = either(lang, fr="\N{NO-BREAK SPACE}: ", en=": ")
     try:
         file = read_deck(path)
         faults = game(file.game).deck_faults(file.deck)
     except PiocheError as error:
+        where = f"{path}{colon}" if isinstance(error, UnknownName) else ""  # others name the file themselves
         for line in error.message(lang).split("\n"):
-            failed(line, lang)
+            failed(f"{where}{line}", lang)
         return False
     for fault in faults:
-        failed(f"{path}: {fault.code}: {fault.text.said(lang)}", lang)
+        failed(colon.join((str(path), fault.code, fault.text.said(lang))), lang)
     if not faults:
         legal = either(lang, fr="peut être joué", en="can be played")
-        typer.echo(f"{path}: {file.name.said(lang)}, {_counted(file.deck.size, lang)}, {legal}")
+        typer.echo(f"{path}{colon}{file.name.said(lang)}, {_counted(file.deck.size, lang)}, {legal}")
     return not faults
 
 

@@ -12,7 +12,7 @@ from pioche.core.decks import MOST, Deck
 from pioche.core.decoding import decoded_badly, not_toml
 from pioche.core.errors import PiocheError, listing, nearest
 from pioche.core.files import reason, unreadable, write_whole
-from pioche.core.text import Text
+from pioche.core.text import Text, on_one_line
 
 KEYS: Final = ("game", "name", "line", "picks", "cards")
 LARGEST: Final = 64_000  # bytes; a deck of 300 different cards has 10,000
@@ -51,6 +51,7 @@ def read_deck(path: Path, game: str = "") -> DeckFile:
 
 def parse_deck(text: str, source: str, game: str = "") -> DeckFile:
     """The deck of a text in the form of a deck file; `source` is what its errors name."""
+    text = text.removeprefix("\ufeff")  # with which some editors begin
     if len(text.encode()) > LARGEST:
         raise _bad(source, [Text(fr=f"plus de {LARGEST} octets", en=f"more than {LARGEST} bytes")])
     try:
@@ -136,10 +137,22 @@ def _headed(written: Mapping[str, Any], text: str, game: str) -> Iterator[Text]:
         )
     if not _is_said(written.get("name", ""), least=1):
         right = 'name = "…", name = { fr = "…", en = "…" }'
-        yield _at(text, "", "name", en=f"a deck has a name: {right}", fr=f"un paquet a un nom : {right}")
+        yield _at(
+            text,
+            "",
+            "name",
+            en=f"a deck has a name, on one line: {right}",
+            fr=f"un paquet a un nom, sur une ligne : {right}",
+        )
     if not _is_said(written.get("line", ""), least=0):
         right = 'line = "…", line = { fr = "…", en = "…" }'
-        yield _at(text, "", "line", en=f"a line is a text: {right}", fr=f"une ligne est un texte : {right}")
+        yield _at(
+            text,
+            "",
+            "line",
+            en=f"a line is a text on one line: {right}",
+            fr=f"une ligne est un texte sur une ligne : {right}",
+        )
 
 
 def _held(written: Mapping[str, Any], text: str) -> Iterator[Text]:
@@ -172,12 +185,10 @@ def _held(written: Mapping[str, Any], text: str) -> Iterator[Text]:
 
 
 def _is_said(value: object, least: int) -> bool:
-    """Whether a value is one text, or two in a table."""
+    """Whether a value is one text, or two in a table, each on one line."""
     if isinstance(value, dict):
-        return set(value) == {"fr", "en"} and all(
-            isinstance(said, str) and said.strip() for said in value.values()
-        )
-    return isinstance(value, str) and len(value.strip()) >= least
+        return set(value) == {"fr", "en"} and all(_is_said(said, least=1) for said in value.values())
+    return isinstance(value, str) and len(value.strip()) >= least and on_one_line(value)
 
 
 def _at(text: str, section: str, key: str, *, en: str, fr: str) -> Text:

@@ -46,6 +46,28 @@ def test_the_starters_are_legal(name: str) -> None:
     assert max(deck.cards.values()) <= plan.copies
 
 
+def test_a_character_or_a_weapon_among_the_cards_is_told_its_place() -> None:
+    """RRD-DECK-07: nobody is shown the cards that are spelt like it."""
+    found = GAME.deck_faults(changed(cards={**LEGAL.cards, "espadon": 1, "hermance_du_guet": 1}), SPEC)
+
+    assert [fault.text.en for fault in found if fault.code == "deck_unknown_card"] == [
+        "'espadon' is a weapon and no card; it stands in [picks], weapons (RRD-DECK-07)",
+        "'hermance_du_guet' is a character and no card; it stands in [picks], character (RRD-DECK-07)",
+    ]
+
+
+def test_numbers_agree_with_what_they_count() -> None:
+    """RRD-DECK-01, -06: in both languages, one weapon slot included."""
+    found = GAME.deck_faults(changed(cards={"trait_perdu": 1}, picks={"character": ("hermance_du_guet",)}))
+
+    assert [fault.text.fr for fault in found] == [
+        "0 arme ; Hermance du Guet en équipe 1 (RRD-DECK-06)",
+        "1 carte ; Hermance du Guet a 40 PV, donc 40 cartes (RRD-DECK-01)",
+    ]
+    assert found[0].text.en.startswith("0 weapons; Hermance of the Watch equips 1 (")
+    assert found[1].text.en.startswith("1 card; ")
+
+
 def test_the_worked_example() -> None:
     """RRD-DECK-01, -02, -03, -05, -08: W20."""
     cards = {"taille_franche": 4, "pluie_de_dagues": 1, **_fill(24)}

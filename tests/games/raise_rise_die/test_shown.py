@@ -2,12 +2,32 @@
 
 import pytest
 
+from pioche.core.decisions import Option
 from pioche.games.raise_rise_die.damage import packet
 from pioche.games.raise_rise_die.derive import derived
 from pioche.games.raise_rise_die.lanes import LANES
-from tests.games.raise_rise_die.playing import MATCHES, played
+from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
+from tests.games.raise_rise_die.playing import MATCHES, played, table
 
 SOME = MATCHES[:6]
+MELEE = """
+game = "raise_rise_die"
+[cards.melee]
+kind = "card"
+name = { fr = "Mêlée", en = "Melee" }
+gender = "f"
+type = "assault"
+archetype = "acier"
+va = 1
+slots = ["head"]
+main = "Inflige X dégâts (X = cartes jouées) · Si votre main est vide : +2 Dégâts."
+transcendence = "Transcendance : Si vous avez moins de PV que l'adversaire : +4 Dégâts."
+[[case]]
+name = "position"
+seat.0 = { hand = "Mêlée", reserve = 9, hp = 20, played = 2 }
+seat.1 = { deck = "Tison ×9", hp = 20 }
+"""
 ANNOUNCED = ("play", "transcend", "counter", "counter_transcended", "instant")
 
 
@@ -102,6 +122,21 @@ def test_a_card_of_one_lane_deals_what_was_shown_when_it_was_announced() -> None
             assert (link.packet, link.toll) == shown[LANES.index(choice.target) + 4 * high]
             seen += link.packet > 0
     assert seen
+
+
+@pytest.mark.parametrize(("verb", "high", "damage"), [("play", 0, 5), ("transcend", 1, 9)])
+def test_a_card_counts_itself_its_empty_place_in_hand_and_its_pv_before_it_is_played(
+    verb: str, high: int, damage: int
+) -> None:
+    """RRD-POSE-07, RRD-RES-04, RRD-TRA-03: X and conditions are shown as they will be once it is announced."""
+    match, _ = lay(loads(MELEE, stage)[0])
+
+    shown = derived(table(match)).blows[0]["melee"][4 * high]
+    match.choose(Option(verb, "melee", "head"))
+
+    link = derived(table(match)).links[0]
+    assert (link.packet, link.toll) == shown
+    assert link.packet == damage
 
 
 def test_a_card_that_is_let_pass_costs_what_the_chain_told() -> None:

@@ -41,6 +41,14 @@ export function spread(cards: readonly CardInfo[], field: string): number[] {
   return Array.from({ length: Math.max(...values) - least + 1 }, (_, step) => least + step);
 }
 
+/** A fault as people read it: cards by their names instead of their ids. */
+export function spoken(fault: string, cards: ReadonlyMap<string, CardInfo>): string {
+  return fault.replace(/[a-z0-9_]+/g, (word) => {
+    const card = cards.get(word);
+    return card ? w(card.name) : word;
+  });
+}
+
 /** In the order of the curve, then of their names. */
 export function sorted(cards: readonly CardInfo[], field: string, lang: 'fr' | 'en'): CardInfo[] {
   const rank = (card: CardInfo) => (typeof card.numbers[field] === 'number' ? card.numbers[field] : -1);

@@ -93,17 +93,42 @@ def _unknown(code: str, card: str, what: Text, known: list[str]) -> DeckFault:
     )
 
 
+def _misplaced(pool: Mapping[str, Printed], id: str) -> DeckFault | None:
+    """A character or a weapon among the cards, and where it belongs (RRD-DECK-07)."""
+    printed = pool.get(id)
+    if isinstance(printed, Character):
+        pick, what = CHARACTER, Text(fr="un personnage", en="a character")
+    elif isinstance(printed, Weapon):
+        pick, what = WEAPONS, Text(fr="une arme", en="a weapon")
+    else:
+        return None
+    return DeckFault(
+        "deck_unknown_card",
+        Text(
+            en=f"{id!r} is {what.en} and no card; it stands in [picks], {pick} (RRD-DECK-07)",
+            fr=f"« {id} » est {what.fr} et non une carte ; sa place est dans [picks], {pick} (RRD-DECK-07)",
+        ),
+        id,
+    )
+
+
+def _so_many(count: int, *, fr: str, en: str) -> Text:
+    """A number of things."""
+    return Text(fr=f"{count} {fr}{'s' * (count > 1)}", en=f"{count} {en}{'s' * (count != 1)}")
+
+
 def _character(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
     """RRD_DECK_PERSONNAGE: one character, and one that there is (RRD-DECK-07)."""
     picked = deck.picks.get(CHARACTER, ())
     known = of_kind(pool, Character)
     if len(picked) != 1:
         near = listing(known[:6])
+        there = _so_many(len(picked), fr="personnage", en="character")
         yield DeckFault(
             "deck_character",
             Text(
-                en=f"{len(picked)} characters; one is wanted: {near} (RRD-DECK-07)",
-                fr=f"{len(picked)} personnages ; il en faut un : {near} (RRD-DECK-07)",
+                en=f"{there.en}; one is wanted: {near} (RRD-DECK-07)",
+                fr=f"{there.fr} ; il en faut un : {near} (RRD-DECK-07)",
             ),
         )
     for id in picked:
@@ -120,11 +145,14 @@ def _weapons(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
             yield _unknown("deck_unknown_weapon", id, Text(en="weapon", fr="une arme"), known)
     character = character_of(pool, deck)
     if character is not None and not 1 <= len(picked) <= character.weapon_slots:
+        there = _so_many(len(picked), fr="arme", en="weapon")
+        most = character.weapon_slots
+        room = Text(fr=f"1 à {most}", en=f"1 to {most}") if most > 1 else Text(fr="1", en="1")
         yield DeckFault(
             "deck_weapons",
             Text(
-                en=f"{len(picked)} weapons; {character.name.en} equips 1 to {character.weapon_slots} (RRD-DECK-06)",
-                fr=f"{len(picked)} armes ; {character.name.fr} en équipe 1 à {character.weapon_slots} (RRD-DECK-06)",
+                en=f"{there.en}; {character.name.en} equips {room.en} (RRD-DECK-06)",
+                fr=f"{there.fr} ; {character.name.fr} en équipe {room.fr} (RRD-DECK-06)",
             ),
         )
     for id in sorted(set(picked)):
@@ -144,15 +172,18 @@ def _cards(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> Iterato
     known = of_kind(pool, DeckCard)
     for id in sorted(deck.cards):
         if id not in known:
-            yield _unknown("deck_unknown_card", id, Text(en="card", fr="une carte"), known)
+            yield _misplaced(pool, id) or _unknown(
+                "deck_unknown_card", id, Text(en="card", fr="une carte"), known
+            )
     character = character_of(pool, deck)
     if character is not None and deck.size != character.hp:
+        there = _so_many(deck.size, fr="carte", en="card")
         yield DeckFault(
             "deck_size",
             Text(
-                en=f"{deck.size} cards; {character.name.en} has {character.hp} HP and so {character.hp} cards "
+                en=f"{there.en}; {character.name.en} has {character.hp} HP and so {character.hp} cards "
                 "(RRD-DECK-01)",
-                fr=f"{deck.size} cartes ; {character.name.fr} a {character.hp} PV, donc {character.hp} cartes "
+                fr=f"{there.fr} ; {character.name.fr} a {character.hp} PV, donc {character.hp} cartes "
                 "(RRD-DECK-01)",
             ),
         )

@@ -7,7 +7,7 @@ from pioche.core.decisions import Card, Seat
 from pioche.games.raise_rise_die.announce import applied
 from pioche.games.raise_rise_die.application import reach_of
 from pioche.games.raise_rise_die.clauses.slots import Block
-from pioche.games.raise_rise_die.forecast import packets_of, toll_of
+from pioche.games.raise_rise_die.forecast import Blow, foretold, known_souls
 from pioche.games.raise_rise_die.lanes import ALL_LANES, LANES
 from pioche.games.raise_rise_die.prices import counter_price, own_price
 from pioche.games.raise_rise_die.public import ChainLink, Derived
@@ -48,7 +48,7 @@ def chain(t: RaiseTable) -> list[ChainLink]:
     for at, link in enumerate(t.links):
         succeeds = (last - at) % 2 == 0
         succeeds = succeeds if t.phase != "resolve" else succeeds == t.succeeds
-        packets = packets_of(t, link, at > 0, applied(t, link, at > 0))
+        blow = foretold(t, link, at > 0, applied(t, link, at > 0))
         found.append(
             ChainLink(
                 token=t.token[link.card],
@@ -59,8 +59,8 @@ def chain(t: RaiseTable) -> list[ChainLink]:
                 transcended=link.transcended,
                 counter=at > 0,
                 succeeds=succeeds,
-                packet=sum(packets),
-                toll=toll_of(t, 1 - link.seat, packets),
+                packet=blow.damage,
+                toll=blow.toll,
                 match=t.va(link.card),
             )
         )
@@ -124,9 +124,7 @@ def wounds(t: RaiseTable, seat: Seat) -> list[int]:
     """The PV that a packet of 1, 2, 3… damage costs, as far as the souls are known (RRD-DMG-01…04, RRD-VIEW-03)."""
     found: list[int] = []
     lost = 0
-    for card in reversed(t.deck[seat]):
-        if t.seen[card] != t.layout.everybody:
-            break
+    for card in reversed(known_souls(t, seat)):
         va = t.va(card)
         lost += va
         found += [min(lost, t.hp[seat])] * va
@@ -140,27 +138,41 @@ def blows(t: RaiseTable, seat: Seat) -> dict[str, list[tuple[int, int]]]:
     if not acting:
         return {}
     found: dict[str, list[tuple[int, int]]] = {}
-    for kind, count in enumerate(t.lists[seat]):
-        if count and kind in t.face and not t.book.sheets[kind].instant:
+    for sheet in listed(t, seat):
+        kind = t.book.index[sheet.id]
+        if sheet.hits and kind in t.face:
             card = Card(t.face.index(kind))  # any copy: what it would do hangs on what is printed on it
-            blow = [
-                blow_of(t, seat, card, lane, high, counter) for high in (False, True) for lane in ALL_LANES
-            ]
+            blow = posed_anywhere(t, card, seat, False, counter) + posed_anywhere(
+                t, card, seat, True, counter
+            )
             if any(damage for damage, _ in blow):
-                found[t.sheet(card).id] = blow
+                found[sheet.id] = blow
     return found
 
 
-def blow_of(
-    t: RaiseTable, seat: Seat, card: Card, lane: int, transcended: bool, counter: bool
-) -> tuple[int, int]:
-    """Damage and toll of one card on one lane, with the other lanes of its reach chosen for the most (RRD-AMP-02)."""
-    link = Link(card, seat, lane, (lane,), transcended, t.played[seat] + 1)
+def posed_anywhere(
+    t: RaiseTable, card: Card, seat: Seat, transcended: bool, counter: bool
+) -> list[tuple[int, int]]:
+    """Damage and toll of one card on each lane."""
+    then = announced(t, card, seat, transcended)
+    links = [Link(card, seat, lane, (lane,), transcended, then.played[seat]) for lane in ALL_LANES]
+    return [blow_of(then, link, counter) for link in links]
+
+
+def blow_of(t: RaiseTable, link: Link, counter: bool) -> Blow:
+    """Damage and toll of a card, with the other lanes of its reach chosen for the most (RRD-AMP-02)."""
     sections = applied(t, link, counter)
-    if not sections:
-        return (0, 0)
-    others = [other for other in ALL_LANES if other != lane]
+    others = [lane for lane in ALL_LANES if lane != link.lane]
     reaches = combinations(others, min(reach_of(sections), len(ALL_LANES)) - 1)
-    ways = [tuple(sorted((lane, *more))) for more in reaches]
-    packets = max((packets_of(t, link._replace(lanes=lanes), counter, sections) for lanes in ways), key=sum)
-    return (sum(packets), toll_of(t, 1 - seat, packets))
+    ways = [link._replace(lanes=tuple(sorted((link.lane, *more)))) for more in reaches]
+    return max(foretold(t, way, counter, sections) for way in ways)
+
+
+def announced(t: RaiseTable, card: Card, seat: Seat, transcended: bool) -> RaiseTable:
+    """The table once a card is announced, but for what pays it (RRD-POSE-01, -07, RRD-TRA-03)."""
+    then = t.clone()
+    then.played[seat] += 1
+    del then.hand[seat][:1]  # any card: nothing but their number counts
+    if transcended:
+        then.hp[seat] = max(0, then.hp[seat] - t.va(card))
+    return then

@@ -153,9 +153,9 @@ class RaisePositions(PlainPositions):
         return STATUSES[t.status[card]] if name == "status" else bool(getattr(t, name)[card])
 
     def facts(self, t: RaiseTable) -> Mapping[str, Any]:
-        """The damage that the last card of the chain would deal if it is let pass."""
+        """The damage that the last card of the chain would deal if it is let pass, and its toll in PV."""
         links = chain(t)
-        return {"packet": links[-1].packet if links else 0}
+        return {"packet": links[-1].packet if links else 0, "toll": links[-1].toll if links else 0}
 
     def faults(self, t: RaiseTable) -> Iterator[Fault]:
         """What no match can come to."""

@@ -64,7 +64,7 @@ Branch = tuple[Instruction, ...]
 class Section:
     """A section of a text, with what it says at the announcement."""
 
-    __slots__ = ("branches", "combo", "field", "frenzy", "reach")
+    __slots__ = ("branches", "combo", "field", "frenzy", "hits", "reach")
 
     def __init__(self, field: str, phrase: Phrase) -> None:
         self.field = field  # of the card
@@ -79,6 +79,7 @@ class Section:
                 assert sets is not None
                 sets(self, node)
         self.branches: tuple[Branch, ...] = tuple(tuple(branch) for branch in branches)
+        self.hits = any(each.strikes or each.extra for branch in branches for each in branch)  # deals packets
 
 
 class Sheet:
@@ -95,6 +96,7 @@ class Sheet:
         "gift",
         "gift_lane",
         "gift_type",
+        "hits",
         "id",
         "infusible",
         "instant",
@@ -129,6 +131,8 @@ class Sheet:
         """Make its sections ready (RRD-CARD-06)."""
         self.main = _section(card, "main")
         self.bonus = _section(card, "transcendence")
+        sections = (self.main, self.bonus)
+        self.hits = any(section.hits for section in sections if section) and not self.instant  # when posed
         self.combo = self.main.combo if self.main else 0
         activation = card.section("activation")
         self.activation = _section(card, "activation")

@@ -13,12 +13,11 @@ from collections.abc import Sequence
 from pioche.bots.levels import LEVELS
 from pioche.bots.people import person
 from pioche.core.decisions import Seat
+from pioche.core.text import on_one_line
 from pioche.server.keep.journal import Place
 from pioche.server.wire.forms import NAME_LENGTH
 from pioche.server.wire.refusals import Refusal
 
-# Joiners that scripts and emoji need, although they are invisible.
-JOINERS = frozenset("\u200c\u200d\ufe0f")
 # Letters by their category that fonts show as nothing: fillers of Hangul, the blank of Braille, inherent vowels of
 # Khmer, the empty note head; and the joiner and selectors that are combining marks.
 BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\U0001d159\u034f\u180b\u180c\u180d\u180f")
@@ -44,15 +43,13 @@ PAIRS = (("rn", "m"), ("vv", "w"))
 def clean_name(name: str) -> str:
     """A name fit to be shown, or none; what cannot be seen or read, or turns writing around, is refused."""
     name = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
-    for sign in name:
-        category = unicodedata.category(sign)
-        if (category[0] == "C" or category in ("Zl", "Zp")) and sign not in JOINERS:
-            raise Refusal(
-                en="a name cannot hold control characters; write letters, digits and signs that can be seen",
-                fr="un nom ne peut pas contenir de caractères de commande ; écrivez des lettres, des chiffres "
-                "et des signes visibles",
-                code="bad_name",
-            )
+    if not on_one_line(name):
+        raise Refusal(
+            en="a name cannot hold control characters; write letters, digits and signs that can be seen",
+            fr="un nom ne peut pas contenir de caractères de commande ; écrivez des lettres, des chiffres "
+            "et des signes visibles",
+            code="bad_name",
+        )
     if name and not any(_seen(sign) and not unicodedata.category(sign).startswith("M") for sign in name):
         raise Refusal(
             en="nothing of this name can be seen; write at least one letter or sign, or nothing at all",
