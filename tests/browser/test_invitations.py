@@ -45,6 +45,22 @@ def test_the_table_is_seen_before_sitting_down(person: Sit) -> None:
         assert complaints(sacha.page) == []
 
 
+def test_the_bar_of_a_changed_table_holds_everything_on_a_phone(person: Sit) -> None:
+    """Title, the sign of what is changed, and all its buttons down to the settings, which open and are put away."""
+    camille = person(lang="en", width=390, height=844)
+    camille.open_table("guild_battle", {"kind": "hotseat", "name": "Sacha"}, numbers={"hand_limit": 6})
+    page = camille.page
+    page.click("[data-lift]")
+    camille.wait()
+    shown = page.locator("header h1, header [data-changed], header nav > *:visible")
+    boxes = [each.bounding_box() for each in shown.all()]
+    assert all(box and box["width"] > 20 and box["x"] + box["width"] <= 390 for box in boxes), boxes
+    page.click("[data-settings]")
+    expect(page.locator("[name=speed]")).to_be_visible()
+    page.locator(".stage").click(position={"x": 5, "y": 5})
+    expect(page.locator("[name=speed]")).to_be_hidden()
+
+
 def test_bots_of_one_table_have_different_names_and_faces(person: Sit) -> None:
     """Also several of one level, and each has its level on its face."""
     camille = person(lang="en")

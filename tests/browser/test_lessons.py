@@ -50,6 +50,17 @@ COVERED = """() => {
   const inside = bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
   return { question: covered(others[0]), thing: covered(others[1]), inside };
 }"""
+# Whether the ring stands around a card that nothing lies over; nothing while it moves, or is elsewhere.
+WHOLE = """() => {
+  const ring = document.querySelector('.ring')?.getBoundingClientRect();
+  const card = ring && [...document.querySelectorAll('.hand [data-face]')].find(each => {
+    const { left, right } = each.getBoundingClientRect();
+    return Math.abs((left + right) / 2 - (ring.left + ring.right) / 2) < 3;
+  });
+  if (!card) return null;
+  const over = document.elementFromPoint(ring.right - 20, (ring.top + ring.bottom) / 2);
+  return card.contains(over) || null;
+}"""
 ASKED = """serial => {
   const { serial: now, open } = document.querySelector('.page[data-game]')?.dataset ?? {};
   return Number(now) === serial && open === 'true' && document.querySelector('[data-lesson]') !== null;
@@ -71,6 +82,12 @@ def read(player: Player, course: Course, lang: str) -> None:
         clear(page)
         if number < len(course.said().sayings):
             page.keyboard.press("Enter") if number % 2 else page.locator("[data-onward]").click()
+
+
+def seen_whole(page: Page) -> None:
+    """Of cards in the hand that are alike the ring is around the one that lies over the others."""
+    whole: Any = page.wait_for_function(WHOLE, polling=60).json_value()
+    assert whole
 
 
 def choose(player: Player, option: Option) -> None:
@@ -139,6 +156,17 @@ def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: 
     player.go("/")
     expect(page.locator(f"[data-play={game}].primary")).to_be_visible()
     expect(page.locator(f"[data-learn={game}]")).to_be_visible()
+
+
+def test_the_ring_is_around_a_card_that_is_seen_whole(person: Sit) -> None:
+    """The pupil holds two Sorcières: the one on top is shown."""
+    player = person(lang="fr", **SCREEN)
+    course = Course(lesson("guild_battle", "first_steps"))
+    player.go("/")
+    player.page.locator("[data-learn=guild_battle].primary").click()
+    read(player, course, "fr")
+
+    seen_whole(player.page)
 
 
 def test_a_killed_server_takes_no_step_of_a_lesson(person: Sit, stand: Stand) -> None:

@@ -9,6 +9,13 @@ from tests.browser.player import skip
 from tests.browser.test_reading import complaints
 
 BOT = {"kind": "bot", "level": 1}
+# Counts that a known card lies over.
+OVER_COUNTS = """() => [...document.querySelectorAll('.band')].flatMap(band =>
+  [...band.querySelectorAll('.counts > :not(.hand)')].filter(count =>
+    [...band.querySelectorAll('.known')].some(card => {
+    const [a, b] = [card.getBoundingClientRect(), count.getBoundingClientRect()];
+    return a.right > b.left + 2 && a.left < b.right - 2 && a.bottom > b.top + 2 && a.top < b.bottom - 2;
+  })).map(count => count.textContent))"""
 
 
 @in_one_game
@@ -60,6 +67,27 @@ def test_a_shared_moment_opens_for_somebody_else(person: Sit) -> None:
     robin.go(f"/replay/{table}?step=5&eyes=open")
     expect(robin.page.locator(".page[data-step]")).to_have_attribute("data-step", "5")
     expect(robin.page.locator(".log p").first).to_be_visible()
+    expect(robin.page.locator(".log")).to_contain_text("Camille")
+    expect(robin.page.locator(".log")).not_to_contain_text(re.compile(r"\byou", re.IGNORECASE))
+    expect(robin.page.locator(".sitter small")).to_have_count(
+        0
+    )  # whoever watches is nobody of those who played
+
+
+def test_open_hands_cover_nothing(person: Sit) -> None:
+    """Five rivals whose cards are all known: they stand in the stead of their number, on a screen and on a phone."""
+    camille = person(lang="fr", width=1440, height=900)
+    table = camille.open_table("guild_battle", *[BOT] * 4, seed=11)
+    skip(camille)
+    camille.go(f"/replay/{table}?step=0&eyes=open")
+    page = camille.page
+    expect(page.locator(".known")).to_have_count(20)
+    for width, height in ((1440, 900), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER_COUNTS) == []
+    expect(page.get_by_text("Laisser faire jusqu’à la fin du tour")).to_have_count(
+        0
+    )  # nobody answers in a film
 
 
 def test_marks_and_keys_lead_through_a_replay(person: Sit) -> None:

@@ -10,6 +10,8 @@ import pytest
 from pioche.core.proof import findings
 from pioche.core.record import Record, replay
 from pioche.server.keep.journal import Sat, decode_entry, decode_row, encode
+from pioche.server.present.builder import builder
+from pioche.server.present.describe import cards
 from tests.server.rig import Browser, Json, Server, running
 from tests.server.test_rematches import play_out
 from tests.toys.duel.game import GAME as DUEL
@@ -244,6 +246,16 @@ def test_a_builder_is_told_what_decks_are_made_of(server: Server) -> None:
     assert info["plan"]["picks"]["clans"]["choices"] == ["foret", "grange"]
     assert [deck["id"] for deck in info["named"]] == ["basse_cour", "meute"]
     assert {game["id"]: game["builds"] for game in Browser(server.url).get("/api/home")["games"]}["duel"]
+
+
+@pytest.mark.parametrize("name", ["neombre", "noxilia", "raise_rise_die"])
+def test_the_kinds_that_a_builder_sorts_by_have_names(name: str) -> None:
+    """A list of kinds to choose from speaks both languages, as do the words of its other fields."""
+    info = builder(name)
+    kinds = {str(card.numbers.get("kind", "")) for card in cards(name) if card.id in info.plan.cards}
+    said = {"kind", *kinds} if len(kinds) > 1 else set()
+
+    assert {word for word in said if word not in info.fields} == set()
 
 
 def test_a_deck_is_checked_while_it_is_built(server: Server) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, curve, deckOf, facets, legal, matches, packed, picked, size, sorted, spoken, unpacked } from '../src/decks/decks';
+import { changed, curve, deckOf, facets, facts, legal, matches, packed, picked, size, sorted, spoken, unpacked } from '../src/decks/decks';
 import type { CardInfo, Deck, DeckPlan, Pick } from '../src/wire';
 
 const card = (id: string, fr: string, va: number, kind: string, text = ''): CardInfo => ({
@@ -67,6 +67,12 @@ describe('cards', () => {
 
   it('are told apart by fields of few words', () => {
     expect(facets(CARDS)).toEqual([['kind', ['barn', 'forest']]]);
+  });
+
+  it('are told by their fields, but for their kind, which the heading tells', () => {
+    const [first] = CARDS;
+
+    expect(facts({ ...(first as CardInfo), numbers: { kind: 'barn', va: 3, rare: '' } }, { va: { fr: 'valeur', en: 'value' } })).toEqual([['Value', '3']]);
   });
 
   it('are legal as the plan says, all of them before anything is picked', () => {

@@ -107,6 +107,6 @@ export function deckOf(value: unknown): Deck | null {
 /** The numbers of a card that has no more than those, in words. */
 export function facts(card: CardInfo, fields: Record<string, Words>): [field: string, value: string][] {
   return Object.entries(card.numbers)
-    .filter(([, value]) => value !== '' && typeof value !== 'boolean')
+    .filter(([field, value]) => value !== '' && typeof value !== 'boolean' && field !== 'kind') // which the heading tells
     .map(([field, value]) => [capital(w(fields[field]) || field), capital(w(fields[String(value)]) || String(value))]);
 }

@@ -90,8 +90,8 @@ export class Director {
   }
 
   private told(cue: Cue): string {
-    if (cue.effect === 'lead') return t(cue.seat === this.scene.seat ? 'lead_mine' : 'lead', { name: this.scene.name(cue.seat) });
-    return cue.told ? w(textOf(cue.told, this.scene.seat)) : '';
+    if (cue.effect === 'lead') return t(cue.seat === this.scene.you ? 'lead_mine' : 'lead', { name: this.scene.name(cue.seat) });
+    return cue.told ? w(textOf(cue.told, this.scene.you)) : '';
   }
 
   /** Where a cue happens: at its card, else at the pile it came from or goes to, else at the player. */

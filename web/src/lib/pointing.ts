@@ -40,6 +40,12 @@ function ofOption(option: string, choices: readonly Choice[]): string[] {
   return [`[data-choice="${quoted}"]`, ...touches.flatMap(named), `[data-option="${quoted}"]`];
 }
 
+/** Of cards in a hand that are alike, the one that lies over the others and is seen whole. */
+function uppermost(found: Element): Element {
+  const alike = found.closest('.hand')?.querySelectorAll(`[data-face="${found.getAttribute('data-face') ?? ''}"]`) ?? [];
+  return [...alike].at(-1) ?? found;
+}
+
 /** The element that an anchor means; the question where the thing is not to be seen. */
 export function pointedAt(root: ParentNode, at: Anchor, choices: readonly Choice[]): Element | null {
   const selectors = at.option
@@ -49,7 +55,7 @@ export function pointedAt(root: ParentNode, at: Anchor, choices: readonly Choice
       : named(at);
   for (const selector of selectors) {
     const found = largest(root, selector);
-    if (found) return found;
+    if (found) return uppermost(found);
   }
   return question(root);
 }

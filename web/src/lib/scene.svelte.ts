@@ -191,6 +191,11 @@ export class Scene {
     this.rulesShown = { only };
   }
 
+  /** Who is said « vous » to: whoever looks, if it is their own seat; a stranger who watches a film is nobody of those who played. */
+  get you(): number | null {
+    return this.seat !== null && (this.info?.seats[this.seat]?.mine ?? true) ? this.seat : null;
+  }
+
   name(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return '';
     const found = this.info?.seats[seat];

@@ -293,7 +293,7 @@ export class Session {
     const told = update.kind === 'undone' ? this.log.filter((line) => line.step <= frame.step) : this.log;
     this.log = [...told, ...frame.lines];
     if (frame.lines.length) this.scene.latest = frame.lines;
-    this.news = frame.lines.map((line) => w(textOf(line, this.scene.seat))).join(' ');
+    this.news = frame.lines.map((line) => w(textOf(line, this.scene.you))).join(' ');
     this.refresh();
   }
 
