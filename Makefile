@@ -81,11 +81,13 @@ bench-peers: $(STAMP) ## speed of the peers alone, into build/peers.json
 	@$(BIN)/python bench/peers.py --out build/peers.json $(ARGS)
 
 # A report follows from its settings alone; matches that were played already are not played again.
-reports: $(STAMP) ## the laboratory's reports, into build/lab, and what docs/reports shows of them (ARGS="--jobs 1")
-	@for game in $(patsubst docs/reports/%/settings.toml,%,$(wildcard docs/reports/*/settings.toml)); do \
-	  $(BIN)/pioche lab report $$game --again docs/reports/$$game/settings.toml --out build/lab/$$game --lang en $(ARGS) || exit 1; \
-	  rm -rf docs/reports/$$game/pictures; cp -r build/lab/$$game/pictures docs/reports/$$game/; \
-	  cp build/lab/$$game/report.md docs/reports/$$game/README.md; done
+REPORTS = $(patsubst docs/reports/%/settings.toml,%,$(wildcard docs/reports/*/settings.toml))
+reports: $(STAMP) ## the laboratory's reports, into build/lab, and what docs/reports shows of them (REPORTS=ossuaire ARGS="--jobs 1")
+	@for name in $(REPORTS); do \
+	  game=$$(sed -n 's/^game = "\(.*\)"/\1/p' docs/reports/$$name/settings.toml); \
+	  $(BIN)/pioche lab report $$game --again docs/reports/$$name/settings.toml --out build/lab/$$name --lang en $(ARGS) || exit 1; \
+	  rm -rf docs/reports/$$name/pictures; cp -r build/lab/$$name/pictures docs/reports/$$name/; \
+	  cp build/lab/$$name/report.md docs/reports/$$name/README.md; done
 
 bench-load: $(STAMP) ## latency of the server under 200 tables of four seats
 	@$(BIN)/python bench/load.py $(ARGS)

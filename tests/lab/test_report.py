@@ -16,7 +16,7 @@ from pioche.games.texts import cards, rulebook
 from pioche.lab.cache import Store
 from pioche.lab.declared import Target, blank, declared
 from pioche.lab.findings import Findings, Opinion
-from pioche.lab.page import Page, html
+from pioche.lab.page import Page, html, ready
 from pioche.lab.plan import Series
 from pioche.lab.report.targets import opinions
 from pioche.lab.reporting import read_settings, settings_text, write_report
@@ -151,6 +151,34 @@ def test_a_report_warns_where_two_bots_see_opposite_signs(tmp_path: Path) -> Non
         assert section is not None
         assert words in section.warnings[0]
         assert escape(section.warnings[0]) in html(Page("", "", [section], "", lang))
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        ('games = "many"', "games: expected whole number, found text", "games : attendu : entier"),
+        ("gmes = 4", "gmes", "gmes"),
+        ("games = ", "not TOML, line 4", "pas du TOML, ligne 4"),
+    ],
+)
+def test_settings_with_a_slip_are_refused_in_both_languages(
+    tmp_path: Path, text: str, english: str, french: str
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'game = "ossuaire"\nbot = "random"\nsecond = "random"\n{text}\n', encoding="utf-8")
+
+    with pytest.raises(PiocheError) as refused:
+        read_settings(path, "ossuaire")
+    assert english in refused.value.text.en
+    assert french in refused.value.text.fr
+
+
+def test_a_file_in_the_place_of_the_folder_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine", encoding="utf-8")
+
+    with pytest.raises(PiocheError, match="it is a file, and a folder is wanted"):
+        ready(tmp_path / "out", "report.html")
+    assert (tmp_path / "out").read_text(encoding="utf-8") == "mine"
 
 
 def test_settings_read_back(tmp_path: Path) -> None:

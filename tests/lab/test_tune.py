@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from pioche.core.contract import TableSpec
-from pioche.core.errors import PiocheError
+from pioche.core.errors import PiocheError, UnknownName
 from pioche.lab.cache import Store
 from pioche.lab.change import read_change
 from pioche.lab.declared import declared
 from pioche.lab.plan import Series
 from pioche.lab.rows import Row
+from pioche.lab.run import Progress
 from pioche.lab.statistics import Interval
 from pioche.lab.strength import Asked
 from pioche.lab.targets import Measured, strangers
@@ -142,3 +143,32 @@ def test_what_a_turn_does_is_seen_deal_by_deal(tmp_path: Path, target: str, chan
 def test_a_number_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PiocheError, match="hand_limit"):
         Tuning("guild_battle", TableSpec(), "random", 1, 2, Store(tmp_path)).chosen(["hand_limt"])
+
+
+def test_a_number_that_is_fixed_is_refused_as_such(tmp_path: Path) -> None:
+    with pytest.raises(PiocheError, match=r"soldat_decharne\.value may not be turned"):
+        Tuning("ossuaire", TableSpec(), "random", 1, 2, Store(tmp_path)).chosen(["soldat_decharne.value"])
+
+
+def test_a_target_that_does_not_exist_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    asked = Asked(1, 12, "random", 1, 1)
+
+    with pytest.raises(UnknownName, match="nearest: duel-length"):
+        tune(
+            "guild_battle",
+            TableSpec(),
+            asked,
+            tmp_path,
+            "en",
+            played,
+            lambda name: None,
+            target="duel-lenght",
+        )
+
+
+def played(at: Progress) -> None:
+    """Called when something was played."""
+    raise AssertionError(at)

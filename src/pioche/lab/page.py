@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pioche.core.files import check_writable, write_whole
+from pioche.core.files import check_writable, unwritable, write_whole
 from pioche.lab.cache import home
 from pioche.lab.charts import altair, png
 
@@ -66,6 +66,10 @@ class Page(NamedTuple):
 def ready(folder: Path, file: str) -> None:
     """Make the folder of a page, and refuse at once what could only fail after all was played."""
     altair()
+    if folder.exists() and not folder.is_dir():
+        raise unwritable(
+            folder, en="it is a file, and a folder is wanted", fr="c’est un fichier, il faut un dossier"
+        )
     folder.mkdir(parents=True, exist_ok=True)
     check_writable(folder / file)
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import msgspec
 
+from pioche.core.decoding import decoded_badly, not_toml
 from pioche.core.errors import PiocheError
-from pioche.core.files import unreadable, write_whole
+from pioche.core.files import reason, unreadable, write_whole
+from pioche.core.text import Text
 from pioche.lab.cache import Store
 from pioche.lab.export import export
 from pioche.lab.findings import Findings
@@ -69,11 +71,16 @@ def settings_text(settings: Settings) -> str:
 def read_settings(path: Path, game: str) -> Settings:
     """The settings of a report of before."""
     try:
-        settings = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+        text = path.read_text(encoding="utf-8")
+        settings = msgspec.convert(tomllib.loads(text), Settings)
     except OSError as error:
         raise unreadable(path, error) from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PiocheError(en=f"{path}: {error}", fr=f"{path} : {error}", code="bad_settings") from error
+    except UnicodeDecodeError as error:
+        raise bad_settings(path, reason(error)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise bad_settings(path, not_toml(error, text)) from error
+    except msgspec.ValidationError as error:
+        raise bad_settings(path, decoded_badly(error)) from error
     if settings.game != game:
         raise PiocheError(
             en=f"{path} holds the settings of {settings.game}, not of {game}",
@@ -81,3 +88,8 @@ def read_settings(path: Path, game: str) -> Settings:
             code="bad_settings",
         )
     return settings
+
+
+def bad_settings(path: Path, why: Text) -> PiocheError:
+    """The refusal of a settings file."""
+    return PiocheError(en=f"{path}: {why.en}", fr=f"{path} : {why.fr}", code="bad_settings")

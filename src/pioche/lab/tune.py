@@ -101,8 +101,27 @@ class Tuning:
         known = sorted({turn.name for turn in self.turns})
         for name in names:
             if name not in known:
-                raise UnknownName.of(name, known, en="number to turn", fr="nombre à tourner")
+                raise self._unturnable(name, known)
         return tuple(turn for turn in self.turns if not names or turn.name in names)
+
+    def _unturnable(self, name: str, known: Sequence[str]) -> PiocheError:
+        """Why a number is not turned: it may not be, or there is none of that name."""
+        if name not in all_numbers(self.game):
+            return UnknownName.of(name, known, en="number to turn", fr="nombre à tourner")
+        return PiocheError(
+            en=f"{name} may not be turned: {self.game} does not let it be tuned (tunable and fixed of its lab.toml), "
+            "or none of these decks has the card",
+            fr=f"{name} ne se tourne pas : {self.game} ne le laisse pas régler (tunable et fixed de son lab.toml), "
+            "ou aucun de ces paquets ne contient la carte",
+            code="fixed_number",
+        )
+
+    def target(self, id: str) -> Target:
+        """The target of that id."""
+        named = {each.id: each for each in self.targets}
+        if id not in named:
+            raise UnknownName.of(id, named, en="target", fr="objectif")
+        return named[id]
 
     # ---- series
 
@@ -194,6 +213,16 @@ def turnable(game: str) -> Iterator[Turn]:
                 for step in (-1, 1):
                     if low <= value + step <= high:
                         yield Turn(f"{card.id}.{field}", step, value + step)
+
+
+def all_numbers(game: str) -> set[str]:
+    """Every number of the rules and of the cards, those that are fixed among them."""
+    cards = pool(game)
+    return set(numbers_of(game)) | {
+        f"{card.id}.{field}"
+        for card in cards.printed().values()
+        for field in cards.forms[cards.kind_of(card)].ranges
+    }
 
 
 def change_of(game: str, turns: tuple[Turn, ...]) -> Change:

@@ -47,7 +47,7 @@ def tune(
     Only the numbers of those names are turned if there are any; the page shows one target or the furthest.
     """
     ready(folder, "tune.html")
-    tuning, turns = prepared(game, base, asked, names, tell)
+    tuning, turns = prepared(game, base, asked, names, tell, target)
     sets: list[tuple[Turn, ...]] = [(), *((turn,) for turn in turns)]
     run(list(tuning.orders(sets, tuning.seed, tuning.games)), tuning.store, asked.jobs, told)
     printed, *tried = (tuning.tried(each) for each in sets)
@@ -69,7 +69,12 @@ def tune(
 
 
 def prepared(
-    game: str, base: TableSpec, asked: Asked, names: Sequence[str], tell: Callable[[str], None]
+    game: str,
+    base: TableSpec,
+    asked: Asked,
+    names: Sequence[str],
+    tell: Callable[[str], None],
+    target: str = "",
 ) -> tuple[Tuning, tuple[Turn, ...]]:
     """The numbers to turn, with a bot and as many matches as fit into the time."""
     store = Store()
@@ -80,6 +85,8 @@ def prepared(
     first = tuning(RUNGS[0], 1)
     first.survey(()).check()
     turns = first.chosen(names)
+    if target:  # a slip is told before anything is played
+        first.target(target)
     if asked.games is not None:
         return tuning(asked.bot or DEFAULT_BOT, asked.games), turns
 
