@@ -75,19 +75,25 @@ class Listener:
         """Nobody leaves here."""
 
 
+# Other orders of shuffles, by the state of chance before each and the cards: the same state may come to shuffle others
+# where a choice was taken back.
+Twists = dict[tuple[int, tuple[int, ...]], list[int]]
+
+
 class Keyed(Chance):
     """Chance that lets some shuffles come out otherwise: by its state before each, which no copy or replay changes."""
 
     __slots__ = ("twists",)
 
-    def __init__(self, state: int, twists: dict[int, list[int]]) -> None:
+    def __init__(self, state: int, twists: Twists) -> None:
         super().__init__(0)
         self.state = state
         self.twists = twists
 
     def shuffle(self, items: list[Any], cards: Sequence[int] = ()) -> None:
         """Put the items in the order drawn, or in the twisted one."""
-        order = self.twists.get(self.state, list(range(len(items))))  # as much work with a twist as without
+        key = (self.state, tuple(cards))
+        order = self.twists.get(key, list(range(len(items))))  # as much work with a twist as without
         super().shuffle(items, cards)
         items[:] = [items[place] for place in order]
 
@@ -110,7 +116,7 @@ class Noted(Watched):
 class Twisted:
     """A game in which some shuffles come out otherwise, at the deal or later."""
 
-    def __init__(self, game: Game, twists: dict[int, list[int]]) -> None:
+    def __init__(self, game: Game, twists: Twists) -> None:
         self._game = game
         self._twists = twists
 
@@ -285,7 +291,7 @@ def followed(case: Case, mark: Mark) -> Followed:
     return Followed(chance, seen, [face.id for face in match.table.faces])
 
 
-def twists_of(followed: Followed, spared: set[str], bit: int, rng: Random) -> dict[int, list[int]]:
+def twists_of(followed: Followed, spared: set[str], bit: int, rng: Random) -> Twists:
     """Other outcomes of all shuffles so far, with which only what those eyes never saw comes to lie elsewhere.
 
     Cards of the names that are spared stay where they are, so that others can play them as they did.
@@ -301,7 +307,7 @@ def twists_of(followed: Followed, spared: set[str], bit: int, rng: Random) -> di
             and names[shuffle.faces[place] % len(names)] not in spared
         ]
         if twist := twist_of(shuffle, places, rng):
-            found[state] = twist
+            found[state, tuple(shuffle.cards)] = twist
     return found
 
 
@@ -331,7 +337,7 @@ async def twin(case: Case, world: World, mark: Mark, viewer: Seat | None, rng: R
     """A twin up to a mark; None where those eyes can follow everything, else whether it could be played so far."""
     at_the_end = mark is world.marks[-1]
     bit, watched = sight_bit(viewer, case.spec.seats), followed(case, mark)
-    twists: dict[int, list[int]] = {}
+    twists: Twists = {}
     if at_the_end or rng.random() < SPARED:
         twists = twists_of(watched, named(world.acts[: mark.acts]), bit, rng)
     twists = twists or twists_of(watched, set(), bit, rng)
