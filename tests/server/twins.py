@@ -298,7 +298,7 @@ def twists_of(followed: Followed, spared: set[str], bit: int, rng: Random) -> Tw
     """
     chance, seen, names = followed
     played = Played(chance, [], [], [len(chance.shuffles)], [seen], [], [], [], [])
-    found = {}
+    found: Twists = {}
     for number, (shuffle, state) in enumerate(zip(chance.shuffles, chance.states, strict=True)):
         places = [
             place
