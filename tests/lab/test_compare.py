@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -97,7 +98,7 @@ def invented(better: float) -> Play:
 def compared(folder: Path, seed: int, expected: int = 300) -> tuple[Comparison, bool]:
     """A comparison of invented matches, looked at again and again."""
     made = Comparison(HERALD, TableSpec(), "random", seed, Store(folder), expected)
-    return made, made.until_known(1, None, lambda: True)
+    return made, made.until_known(1, None, lambda: inf)
 
 
 def test_a_planted_card_is_found_early_and_its_size_is_right(
@@ -127,6 +128,18 @@ def test_an_a_a_comparison_that_is_looked_at_finds_nothing(
     assert "nothing else moved" in Answer(found[0][0], "en").sentence()
 
 
+def test_the_last_step_is_no_longer_than_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pioche.lab.run.play", invented(0.0))
+    made = Comparison(HERALD, TableSpec(), "random", 1, Store(tmp_path), 300)
+    rooms = iter((1.5, 1.1, 1.0))
+    known = made.until_known(1, None, lambda: next(rooms))
+
+    assert not known
+    assert [look.deals for look in made.looks[made.contests[0].name]] == [20, 27, 30]
+
+
 def test_real_matches_of_equal_players_differ_by_luck_alone() -> None:
     """Whoever begins is as good on some deals as on others: an A/A comparison of unpaired real matches."""
     false, repeated = 0, 200 if LONG else 4
@@ -148,7 +161,7 @@ if LONG:
             real = made.contests[0]
             apart = structs.replace(real.new, seed=seed + 1_000)
             made.contests = [real._replace(old=apart, pairing=Pairing("with it", "without"), even=False)]
-            made.until_known(1, None, lambda: True)
+            made.until_known(1, None, lambda: inf)
             found = made.found(made.contests[0])
             false += found.low > 0 or found.high < 0
 

@@ -1,6 +1,7 @@
 """From a change file to its answer: a bot that fits the time, old against new, page, pictures, data, replays."""
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
@@ -45,12 +46,10 @@ def compare(
     ready(folder, "compare.html")
     store, begun = Store(), monotonic()
     comparison = prepared(change, base, asked, store, tell)
-    until = begun + asked.minutes * 60 * (1 - SECOND)
+    time = asked.minutes * 60 * (1 - SECOND) if asked.games is None else inf
     complete, stopped = False, False
     try:
-        complete = comparison.until_known(
-            asked.jobs, told, lambda: asked.games is not None or monotonic() < until
-        )
+        complete = comparison.until_known(asked.jobs, told, lambda: time / (monotonic() - begun))
         in_time = asked.games is not None or monotonic() < begun + asked.minutes * 60
         second = opinion(comparison, asked, told) if in_time else None
     except Interrupted:

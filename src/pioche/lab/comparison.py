@@ -159,12 +159,12 @@ class Comparison:
         with crew(jobs) as workers:
             told(self.playing(deals, workers), report)
 
-    def until_known(self, jobs: Jobs, report: Report | None, time_left: Callable[[], bool]) -> bool:
-        """Play on until every contest is decided or there is no more time; whether all are decided."""
+    def until_known(self, jobs: Jobs, report: Report | None, room: Callable[[], float]) -> bool:
+        """Play on until every contest is decided or there is no more room; whether all are decided."""
         with crew(
             jobs
         ) as workers:  # the same processes from look to look: a start costs as much as fifty matches
-            return told(self.growing(workers, time_left, self.expected), report)
+            return told(self.growing(workers, room, self.expected), report)
 
     def playing(
         self, deals: int, workers: Crew, contests: Sequence[Contest] = ()
@@ -178,11 +178,10 @@ class Comparison:
         yield from steps(orders, self.store, workers)
         self.deals = max(self.deals, deals)
 
-    def growing(
-        self, workers: Crew, time_left: Callable[[], bool], most: int
-    ) -> Generator[Progress, None, bool]:
+    def growing(self, workers: Crew, room: Callable[[], float], most: int) -> Generator[Progress, None, bool]:
         """Play on from where it stands until every contest is decided, or so many deals are played, or time is up.
 
+        `room` says how many times as long as until now it may take in all; the last look comes when that is over.
         `most` may be more than expected: intervals are a little wider there than they could be, and as right.
         """
         deals = self.deals or FIRST_LOOK
@@ -192,9 +191,10 @@ class Comparison:
             self.look(deals)
             if all(self.decided(contest) for contest in self.contests):
                 return True
-            if deals >= most or not time_left():
+            growth = min(GROWTH, room())
+            if deals >= most or growth <= 1:
                 return False
-            deals = min(int(deals * GROWTH) + 1, most)
+            deals = min(int(deals * growth) + 1, most)
 
     def look(self, deals: int) -> None:
         """Take note of what each contest says."""

@@ -72,11 +72,12 @@ def read_settings(path: Path, game: str) -> Settings:
     """The settings of a report of before."""
     try:
         text = path.read_text(encoding="utf-8")
-        settings = msgspec.convert(tomllib.loads(text), Settings)
     except OSError as error:
         raise unreadable(path, error) from error
     except UnicodeDecodeError as error:
         raise bad_settings(path, reason(error)) from error
+    try:
+        settings = msgspec.convert(tomllib.loads(text), Settings)
     except tomllib.TOMLDecodeError as error:
         raise bad_settings(path, not_toml(error, text)) from error
     except msgspec.ValidationError as error:

@@ -6,9 +6,10 @@ A worker remembers what it measures; one that was killed finds its rows again an
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from itertools import chain
+from math import inf
 from pathlib import Path
 from time import thread_time
 from typing import Literal, NamedTuple
@@ -110,16 +111,16 @@ class Bench:
             yield None
         comparison = self.comparison
         most = max(FIRST_LOOK, int(comparison.expected * self.errand.seconds / (errand.minutes * 60)))
-        complete = yield from comparison.growing(crew(1), self._before(1 - SECOND), most)
-        if self._before(1)():
+        complete = yield from comparison.growing(crew(1), lambda: self._room(1 - SECOND), most)
+        if self._room(1):
             self.second, deals = another(comparison)
             yield from self.second.playing(deals, crew(1))
             self.second.look(deals)
         self.ended = "known" if complete else "unknown"
 
-    def _before(self, part: float) -> Callable[[], bool]:
-        """Whether less than a part of the time is spent."""
-        return lambda: self.spent + thread_time() - self._began < part * self.errand.seconds
+    def _room(self, part: float) -> float:
+        """No end of it while less than a part of the time is spent: the deals that fit were reckoned by this clock."""
+        return inf if self.spent + thread_time() - self._began < part * self.errand.seconds else 0.0
 
     # ---- in words
 
