@@ -73,12 +73,13 @@ def test_of_two_steep_moments_the_one_that_people_tell_of_stands_for_the_turn() 
 
 
 def test_what_is_talked_about() -> None:
-    """Neither headings nor drawn cards; a trophy more than a recruit."""
+    """Neither headings nor drawn cards; a recruit, or whoever stops; a trophy more than those."""
     matter = texts.wording("ossuaire").matter
     heading, drawn = Event("combat", "OSS-SET-07", 0, amount=2), Event("draw", "OSS-REF-01", 0)
     recruit, trophy = Event("buy", "OSS-BUY-04", 0), Event("trophy", "OSS-WIN-01", 0)
 
     assert matter(heading) == matter(drawn) == 0 < matter(recruit) < matter(trophy)
+    assert matter(Event("stop", "OSS-PLAY-04", 0)) == matter(recruit)
 
 
 def played(game_id: str, seed: int) -> Record:

@@ -50,6 +50,7 @@ CRAMPED = """() => {
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline'
       || each.matches('.prompt, .ask' + (innerWidth < 900 ? '' : ', .does'))
         && each.scrollHeight > each.clientHeight + 1);
+  const clipped = all('.front .when > .btn').filter(each => box(each).right > box(each.closest('.middle')).right + 1);
   const wraps = all('.page > header, .band:not(.small) > header, .front .who').filter(each => box(each).height > 56);
   const pills = all('.rrd .hand .price').filter(each => each.offsetTop + each.offsetHeight > 4);  // whatever its slant
   const strays = all('.camp .held, .camp .fan, .camp .draw, .rrd .goods > *, .rrd .markers > *, .rrd .vitals > *')
@@ -61,9 +62,10 @@ CRAMPED = """() => {
     ...all('.neombre .laid .thing').filter(each => box(each).bottom > box(each.closest('.cards')).bottom + 1)
       .map(each => 'cut on its bench: ' + name(each)),
     ...covered.map(each => 'covered: ' + name(each)),
-    ...cut.map(each => 'cut: ' + name(each)),
+    ...[...cut, ...clipped].map(each => 'cut: ' + name(each)),
     ...wraps.map(each => 'wraps: ' + name(each)),
-    ...(document.documentElement.scrollWidth > innerWidth ? ['the page is too wide'] : []),
+    ...(document.documentElement.scrollWidth > innerWidth
+      ? ['the page is too wide', ...all('body *').filter(each => box(each).right > innerWidth + 1).map(name)] : []),
     ...(question.top < 0 || question.bottom > innerHeight + 1 ? ['the question is off the screen'] : []),
   ];
 }"""

@@ -27,6 +27,11 @@ class Told(NamedTuple):
         """The line's own."""
         return self.line.drama.weight
 
+    @property
+    def seat(self) -> "Seat | None":
+        """The line's own."""
+        return self.line.seat
+
 
 class TurningPoint(NamedTuple):
     """A turning point in words: the choice that counted most, what happened, and who stood better from then on."""
@@ -61,7 +66,7 @@ def turning_points(record: "Record", speaker: "Speaker") -> list[TurningPoint]:
             for step, events in enumerate(turn.events, turn.first)
             for line in speaker.told(event.witnessed(everybody) for event in events)
         ]
-        told = retold(lines)
+        told = retold(lines, turn.seat)
         text = " ".join(each.line.text for each in told)
         found.append(TurningPoint(told[-1].step, text, turn.seat, turn.before, turn.after))
     return found

@@ -34,7 +34,7 @@ Effect = Literal[
 WEIGHTS: tuple[Weight, ...] = get_args(Weight)
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 MOMENTS: tuple[Weight, ...] = ("strong", "great")  # what logs and replays mark
-TALKED_ABOUT: dict[Weight, int] = {"plain": 1, "strong": 2, "great": 3}  # afterwards, and how much
+TALKED_ABOUT: dict[Weight, int] = {"plain": 1, "turn": 1, "strong": 2, "great": 3}  # afterwards, and how much
 
 
 class Drama(NamedTuple):

@@ -25,7 +25,7 @@ def _turning_point(turn: Turn, narrator: Narrator, seats: int) -> TurningPoint:
         for step, events in enumerate(turn.events, turn.first)
         for line in narrator.lines(step, witnessed(events, OPEN, seats))
     ]
-    told = retold(lines)
+    told = retold(lines, turn.seat)
     fr, en = " ".join(line.text.fr for line in told), " ".join(line.text.en for line in told)
     step = told[-1].step if told else turn.last
     return TurningPoint(step, turn.seat, turn.before, turn.after, Text(fr=fr, en=en), told)
