@@ -17,6 +17,7 @@ from tests.broken.written import Entry, Stale, fits, fitted, notes, written
 
 GAME = "guild_battle"
 RULE = "GB-TURN-02"
+CATCHER = "turns.toml:One card is drawn"
 DRAWN = "draw_cards(t, seat, t.numbers.draw, 'GB-TURN-02')"
 
 
@@ -123,20 +124,38 @@ def test_the_sources_are_as_before_after_a_trial() -> None:
     assert ast.unparse(change.source.tree) == before
 
 
-def test_a_verdict_is_remembered_while_function_and_tests_are_the_same(tmp_path: Path) -> None:
+def recalled(folder: Path, **tests: str) -> list[Verdict | None]:
+    """What is remembered of a change that was caught, and of the same one that survived, with some tests changed."""
     entry = broken("pass")
+    memory = Memory(GAME, folder)
+    memory.tests |= tests
+    return [memory.recall(key) for key in memory.keys([fitted(GAME, RULE, entry), fitted(GAME, RULE, entry)])]
+
+
+def test_a_verdict_is_remembered_while_function_and_its_tests_are_the_same(tmp_path: Path) -> None:
+    caught, survived = Verdict({RULE: CATCHER}), Verdict()
     memory = Memory(GAME, tmp_path)
-    key, again = memory.keys([fitted(GAME, RULE, entry), fitted(GAME, RULE, entry)])
-    memory.keep(key, Verdict({RULE: "turns.toml:One card is drawn"}))
-    memory.keep(again, Verdict())
-    later = Memory(GAME, tmp_path)
+    keys = memory.keys([fitted(GAME, RULE, broken("pass"))] * 2)
+    memory.keep(keys[0], caught)
+    memory.keep(keys[1], survived)
 
-    later.tests = "others"
+    assert keys[0] != keys[1]
+    assert recalled(tmp_path) == [caught, survived]
+    assert recalled(tmp_path, **{"a.toml:new": "text"}) == [caught, None]  # another test may catch it now
+    assert recalled(tmp_path, **{CATCHER: "other text"}) == [None, None]
 
-    assert key != again
-    assert later.recall(key) == Verdict({RULE: "turns.toml:One card is drawn"})
-    assert later.recall(again) is None  # another test may catch it now
-    assert Memory(GAME, tmp_path).recall(again) == Verdict()
+
+def test_a_verdict_that_misses_a_rule_stands_on_all_tests_that_cite_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verdict = Verdict({"another rule": CATCHER})
+    memory = Memory(GAME, tmp_path)
+    (key,) = memory.keys([fitted(GAME, RULE, broken("pass"))])
+    memory.keep(key, verdict)
+
+    assert memory.recall(key) == verdict
+    monkeypatch.setattr("tests.broken.memory.citing", lambda game, *rules: ())
+    assert memory.recall(key) is None
 
 
 # ---- what is told

@@ -166,9 +166,9 @@ def _vitals(scene: Scene, seat: Seat) -> str:
 
 
 def _means(scene: Scene, seat: Seat) -> Text:
-    """`réserve 2 · potentiel latent 1/3`, and the markers that are there."""
+    """`réserve 2 · potentiel actif 4 · potentiel latent 1/3`, and the markers that are there."""
     table = scene.view.table
-    said = [f"{scene.speaker.column('reserve')} {table['reserve'][seat]}"]
+    said = [f"{scene.speaker.column(name)} {table[name][seat]}" for name in ("reserve", "active_potential")]
     said.append(f"{scene.speaker.column('latent')} {table['latent'][seat]}/{table['max_latent'][seat]}")
     line = Text(" · ".join(said))
     for name in MARKERS:
