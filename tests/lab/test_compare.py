@@ -14,6 +14,7 @@ from pioche.core.errors import PiocheError
 from pioche.core.record import load, replay
 from pioche.games import game
 from pioche.lab.answer import Answer
+from pioche.lab.answer_page import field_text
 from pioche.lab.cache import Store
 from pioche.lab.change import Change, read_change
 from pioche.lab.comparing import compare
@@ -125,7 +126,15 @@ def test_an_a_a_comparison_that_is_looked_at_finds_nothing(
     found = [compared(tmp_path / str(seed), seed, 120) for seed in range(40)]
 
     assert sum(known for _, known in found) <= 4
-    assert "nothing else moved" in Answer(found[0][0], "en").sentence()
+    assert "neither who begins nor how long it takes moved for sure" in Answer(found[0][0], "en").sentence()
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [([], "—"), (None, "—"), ("", "—"), (0, "0"), (["Rempart", "Champion"], "Rempart / Champion")],
+)
+def test_what_is_taken_from_a_card_is_shown_as_nothing(value: object, said: str) -> None:
+    assert field_text(value) == said
 
 
 def test_the_last_step_is_no_longer_than_there_is_room(

@@ -63,7 +63,12 @@ class Answer:
         ]
         parts += moved
         if not moved:
-            parts.append(say(fr="rien d’autre n’a bougé avec certitude", en="nothing else moved for sure"))
+            parts.append(
+                say(
+                    fr="ni l’avantage de commencer ni la durée n’ont bougé avec certitude",
+                    en="neither who begins nor how long it takes moved for sure",
+                )
+            )
         text = say(fr=" ; ", en="; ").join(parts)
         return text[0].upper() + text[1:] + "."
 

@@ -96,16 +96,24 @@ class AnswerPage(Answer):
             if was is not None and was.id != id:
                 name = f"{say.text(was.name)} → {name}"
             for field, value in fields.items():
-                before = _shown(getattr(was, field)) if was is not None else "—"
-                if before == _shown(value) or (id not in printed and field in CALLED):
+                before = field_text(getattr(was, field)) if was is not None else "—"
+                if before == field_text(value) or (id not in printed and field in CALLED):
                     continue
                 rows.append(
-                    (f"{name}, {say.text(names.get(field, Text(fr=field, en=field)))}", before, _shown(value))
+                    (
+                        f"{name}, {say.text(names.get(field, Text(fr=field, en=field)))}",
+                        before,
+                        field_text(value),
+                    )
                 )
         numbers = numbers_of(change.game)
         for name, number in change.numbers.items():
             rows.append(
-                (say.text(names.get(name, Text(fr=name, en=name))), _shown(numbers[name]), _shown(number))
+                (
+                    say.text(names.get(name, Text(fr=name, en=name))),
+                    field_text(numbers[name]),
+                    field_text(number),
+                )
             )
         whose = say(fr="Tout le monde a le changement.", en="Everybody has the change.")
         if change.whose == "one":
@@ -258,5 +266,8 @@ def _mark(contest: Contest, found: Interval, say: Words) -> Mark:
     return Mark(say.text(contest.name), found.mean, found.low, found.high, sure, say.points(found))
 
 
-def _shown(value: Any) -> str:
+def field_text(value: Any) -> str:
+    """A field of a card as a table shows it: lines side by side, a dash where there is nothing."""
+    if value is None or value == "" or value == [] or value == ():
+        return "—"
     return " / ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
