@@ -161,9 +161,12 @@ def test_a_spectator_follows_to_the_end_and_sees_no_hand(person: Sit, game: str)
     camille.page.keyboard.press("Escape")
     robin.page.goto(link)
     expect(robin.page.locator(".spectator")).to_be_visible()
-    for seat in ("0", "1"):  # whoever looks on chooses beside whom they sit
+    lies_below = robin.page.locator(".stage [data-seat]").last
+    expect(robin.page.locator("[name=beside]")).to_have_value("0")
+    expect(lies_below).to_have_attribute("data-seat", "0")
+    for seat in ("1", "0"):  # whoever looks on chooses beside whom they sit
         robin.page.select_option("[name=beside]", seat)
-        expect(robin.page.locator(".stage [data-seat]").last).to_have_attribute("data-seat", seat)
+        expect(lies_below).to_have_attribute("data-seat", seat)
     for _ in range(3):
         camille.click(options[-1], options)
         options = camille.wait()

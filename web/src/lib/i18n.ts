@@ -47,9 +47,9 @@ export function sentence(text: string): string {
   return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');
 }
 
-/** A number stays beside the word it belongs to: « Exhumer 2 » is never torn apart. */
+/** A number stays beside the word it belongs to: neither « Exhumer 2 » nor « (3 or) » is ever torn apart. */
 export function tied(text: string): string {
-  return text.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
+  return text.replace(/([\p{L}°]) (?=\d)|(\d) (?=\p{L}+\))/gu, '$1$2\u00a0');
 }
 
 /** French wants a no-break space before its double signs, a number below nothing a true minus; texts on cards come with plain ones. */

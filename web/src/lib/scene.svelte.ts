@@ -230,7 +230,7 @@ export class Scene {
   /** Seats from the one after mine round to mine, which is drawn last. */
   get round(): number[] {
     const seats = this.position?.view.seats ?? 0;
-    const from = this.seat ?? this.below ?? seats - 1;
+    const from = this.seat ?? this.below ?? 0;
     return Array.from({ length: seats }, (_, i) => (from + 1 + i) % seats);
   }
 
