@@ -43,6 +43,7 @@ def test_the_language_switches_at_any_time_and_is_remembered(person: Sit) -> Non
     camille.open_table("guild_battle", BOT, seed=2)
     camille.wait()
     expect(camille.page.locator(".prompt")).to_contain_text("À vous de jouer")
+    camille.page.click("[data-settings]")
     camille.page.get_by_role("button", name="English").click()
     expect(camille.page.locator(".prompt")).to_contain_text("Your turn")
     expect(camille.page.locator("html")).to_have_attribute("lang", "en")
