@@ -132,3 +132,21 @@ def test_solo_is_lost_when_both_are_dead() -> None:
     fight = solo(Player(1), Foe(active="Inflige 1", targeting="brutal"), companion=Player(1), phase="foes")
     assert fight.outcome is not None
     assert fight.outcome.scores == (0.0,)
+
+
+def test_bots_know_what_an_attached_card_is_worth() -> None:
+    """NEO-SOLO-07, NEO-SOLO-08: an assault that is launched turn after turn is worth more than a card in hand."""
+    fight = solo(Player(hand=["Infligez 3", "Infligez 1"]))
+    fight.do("lead 0")
+    waiting = fight.match.evaluate()[0]
+    fight.do("attach Infligez 3")
+    assert fight.match.evaluate()[0] > waiting
+
+
+def test_bots_do_not_replace_a_better_attached_card() -> None:
+    """NEO-SOLO-06, NEO-SOLO-12: what a prélude promises is nothing to the companion."""
+    fight = solo(Player(hand=["Infligez 1 · prélude : infligez 9", "Infligez 1"], attached="Infligez 2"))
+    fight.do("lead 0")
+    waiting = fight.match.evaluate()[0]
+    fight.do("attach Infligez 1 · prélude : infligez 9")
+    assert fight.match.evaluate()[0] < waiting

@@ -106,6 +106,7 @@ class Sheet:
         "hp",
         "id",
         "kind",
+        "launch",
         "modes",
         "paramnesia",
         "paramnesia_needs",
@@ -129,6 +130,7 @@ class Sheet:
         self.recital = False  # whether it is a récital (NEO-KEY-13)
         self.extra_any = False  # whether some mode may be played as an additional card
         self.ears = 0  # the occasions that its rules answer
+        self.launch = 0.0  # what bots take a launch of it to be worth, prélude and récital apart
         self.tribute: StepSheet | None = None
         self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0, None),)
         self.trance: tuple[StepSheet, ...] = ()

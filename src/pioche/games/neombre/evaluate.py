@@ -1,9 +1,12 @@
 """How well the team stands: its life against what is left to beat."""
 
 from math import exp
+from typing import Final
 
 from pioche.games.neombre.features import foe_life
 from pioche.games.neombre.table import NeombreTable
+
+ATTACHED_TURNS: Final = 2.0  # launches that an attached card is taken to be good for
 
 
 def evaluate(t: NeombreTable) -> list[float]:
@@ -25,5 +28,7 @@ def standing(t: NeombreTable) -> float:
                 team += 0.8 * len(t.hand[place]) + 0.35 * min(len(t.draw[place]), 8)
                 team += 1.5 * len(t.equipment[place]) + sum([1.2 * hp[card] for card in t.invocations[place]])
                 team += 1.5 * len(t.charms[place]) + 0.5 * t.bonus[place]
+            else:  # the companion launches its card turn after turn (NEO-SOLO-07, -08)
+                team += sum([ATTACHED_TURNS * t.sheet(card).launch for card in t.attached[0]])
     left = foe_life(t) + sum([1.5 + 0.7 * count for foe in t.line for _, count in (("", 1), *t.markers[foe])])
     return 6.0 * (team - 0.85 * left) / (team + left + 1.0)

@@ -69,7 +69,7 @@ from pioche.games.neombre.clauses.text import (
 from pioche.games.neombre.clauses.wider import AsExtra, ExtraPlay, Foresee, Permission, PlayOn
 from pioche.games.neombre.foe_sheets import foe_sheet, order_of, tokens_of
 from pioche.games.neombre.names import MARKER_IDS
-from pioche.language.clauses import Node, walk
+from pioche.language.clauses import CLAUSES, Node, walk
 
 SECTIONS: Final[dict[type[Node], int]] = {
     Prelude: PRELUDE,
@@ -121,6 +121,8 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
     if kind in ("equipment", "invocation"):  # putting it down needs nobody (NEO-PLAY-11, NEO-TYPE-05)
         sheet.modes = tuple(mode._replace(foes=0) for mode in sheet.modes)
     sheet.extra_any = any(mode.extra for mode in sheet.modes)
+    if kind == "card":  # the others are never attached (NEO-SOLO-16)
+        sheet.launch = max(launch_worth((sheet.tribute, mode.tribute, *mode.steps)) for mode in sheet.modes)
     for rule in sheet.rules:
         sheet.ears |= rule.occasion or STATIC
     return sheet
@@ -219,6 +221,16 @@ def permissions(step: Step | CharmStep) -> list[Condition | None]:
         for part in step.parts
         if isinstance(part, You) and isinstance(part.act, AsExtra)
     ]
+
+
+def launch_worth(steps: Iterable[StepSheet | None]) -> float:
+    """What bots take the steps of a launch to be worth; prélude and récital are for what is played (NEO-SOLO-12)."""
+    return sum(
+        (CLAUSES[type(part.act)].worth or 0.0) * getattr(getattr(part.act, "amount", None), "n", 1)
+        for step in steps
+        if step is not None and step.section == ALWAYS
+        for part in step.parts
+    )
 
 
 def standing_of(element: Triggered | TriggeredWhile | Always) -> Standing:
