@@ -84,7 +84,6 @@ WATCH = """() => {
     for (const entry of list.getEntries()) for (const { node, previousRect: a, currentRect: b } of entry.sources) {
       const element = node?.nodeType === 1 ? node : node?.parentElement;
       if (!element?.isConnected || element.closest(moving)) continue;
-      if (a.x === b.x && a.y === b.y) continue;  // it keeps its corner, and is wider or narrower
       if (node.nodeType === 3 && said.get(node) > entry.startTime - 500) continue;
       const name = `${named(element.parentElement ?? element)} > ${named(element)}`;
       window.jumps.push(`${name}: ${a.x},${a.y} to ${b.x},${b.y}`);
