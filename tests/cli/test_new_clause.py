@@ -131,8 +131,8 @@ def test_a_clause_of_every_game_takes_after_another(
     )
 
     declared = home / "clauses" / "haunt.py"
-    ruff = [sys.executable, "-m", "ruff", "check", "-q", "--config", ROOT / "pyproject.toml"]
-    linted = run([*ruff, declared], capture_output=True, text=True)
+    ruff = [sys.executable, "-m", "ruff", "check", "-q", "--config", str(ROOT / "pyproject.toml")]
+    linted = run([*ruff, str(declared)], capture_output=True, text=True)
     assert linted.stdout == ""
     assert f"seat: Seat, {handed}, node: Haunt" in declared.read_text(encoding="utf-8")
     assert field in (tmp_path / "scenarios" / "haunt.toml").read_text(encoding="utf-8")

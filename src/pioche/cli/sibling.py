@@ -71,6 +71,6 @@ def sibling_of(game: str, base: str) -> tuple[Sibling, type[Node]]:
             return sibling, group
     raise PiocheError(
         en=f"no clause of the group {base} is carried out on the table; write this one by hand, after its siblings",
-        fr=f"aucune clause du groupe {base} n’est exécutée sur la table ; écrivez celle-ci à la main, d’après ses sœurs",
+        fr=f"aucune clause du groupe {base} n’est exécutée sur la table ; écrivez-la à la main, d’après ses sœurs",
         code="no_sibling",
     )
