@@ -6,6 +6,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
+from pioche.cli.common import scenarios_beside
 from pioche.cli.sibling import Sibling, sibling_of
 from pioche.core.errors import PiocheError
 from pioche.core.files import write_whole
@@ -36,7 +37,7 @@ def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> 
     _try(game, node, patterns, group)
     name, home = _name(node), folder(game)
     module = home / "clauses" / f"{name}.py"
-    scenario = _scenarios(home, game) / f"{name}.toml"
+    scenario = (scenarios_beside(home, game) or Path("scenarios")) / f"{name}.toml"
     for path in (module, scenario):
         if path.exists():
             raise PiocheError(
@@ -203,16 +204,6 @@ def _check(game: str, node: str, rule: str) -> None:
             fr=f"« {rule} » ne peut pas être l’identifiant de sa règle : {prefix}-MOT-00, et pas déjà pris",
             code="bad_name",
         )
-
-
-def _scenarios(home: Path, game: str) -> Path:
-    """Where the scenarios of a game lie: in our tests, or beside its package."""
-    for parent in home.parents:
-        if (parent / "tests" / "scenarios" / game).is_dir():
-            return parent / "tests" / "scenarios" / game
-        if (parent / "scenarios").is_dir():
-            return parent / "scenarios"
-    return Path("scenarios")
 
 
 def _with(path: Path, text: str, *, before: str) -> str:
