@@ -1,19 +1,23 @@
 """`pioche new clause` writes fields of the right kind and a sample that is read, into files that are sound."""
 
 import shutil
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from subprocess import run
 
 import pytest
 
 from pioche.check.unfinished import unfinished
-from pioche.cli import new_clause
+from pioche.cli import new_clause, sibling
+from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import folder
-from pioche.games.texts import pool
+from pioche.games.texts import pool, rulebook
 from pioche.language.clauses import CLAUSES
 
+ROOT = Path(__file__).parents[2]
 (RULE,) = (f"{prefix}-NEW-01" for prefix in ("OSS",))  # no rule, so no citation either
 
 
@@ -100,3 +104,40 @@ def test_a_rule_that_the_specification_does_not_have_is_of_the_house(home: Path)
 
     rules = tomllib.loads((home / "rules.toml").read_text(encoding="utf-8"))["rules"]
     assert rules[RULE]["house"] is True
+
+
+@pytest.mark.parametrize(
+    ("game", "base", "handed", "field"),
+    [
+        ("guild_battle", "Effect", "chosen: Option | None", 'text = ["'),
+        ("ossuaire", "Effect", "unit: Card", 'text = ["'),
+        ("raise_rise_die", "Effect", 'app: "Application"', 'main = "'),
+        ("neombre", "Act", 'run: "Run"', 'effect = "'),
+        ("noxilia", "Effect", "run: Run", 'text = ["'),
+    ],
+)
+def test_a_clause_of_every_game_takes_after_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, base: str, handed: str, field: str
+) -> None:
+    """What it is handed is imported, and the card of its scenario has the text where that game prints it."""
+    home = tmp_path / game
+    shutil.copytree(folder(game), home)
+    (tmp_path / "scenarios").mkdir()
+    monkeypatch.setattr(new_clause, "folder", lambda game: home)
+    monkeypatch.setattr(sibling, "folder", lambda game: home)
+
+    new_clause.write_clause(
+        game, "Haunt", Text(fr="Hanter {count}", en="Haunt {count}"), f"{rulebook(game).prefix}-NEW-01", base
+    )
+
+    declared = home / "clauses" / "haunt.py"
+    ruff = [sys.executable, "-m", "ruff", "check", "-q", "--config", str(ROOT / "pyproject.toml")]
+    linted = run([*ruff, str(declared)], capture_output=True, text=True)
+    assert linted.stdout == ""
+    assert f"seat: Seat, {handed}, node: Haunt" in declared.read_text(encoding="utf-8")
+    assert field in (tmp_path / "scenarios" / "haunt.toml").read_text(encoding="utf-8")
+
+
+def test_a_group_that_is_not_carried_out_is_said(home: Path) -> None:
+    with pytest.raises(PiocheError, match="no clause of the group Keyword is carried out on the table"):
+        new_clause.write_clause("ossuaire", "Haunt", Text(fr="Hanteur", en="Haunting"), RULE, "Keyword")

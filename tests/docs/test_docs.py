@@ -117,3 +117,22 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+MADE = re.compile(r"(?:`|^\$ )make (?P<target>[a-z][a-z-]*)", re.MULTILINE)
+
+
+def test_what_pages_make_can_be_made() -> None:
+    files = [ROOT / "Makefile", *(ROOT / "web").glob("Makefile.inc")]
+    targets = {
+        target
+        for file in files
+        for target in re.findall(r"^([a-z][a-z-]*):", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    named = {
+        (found["target"], page.name)
+        for page in PAGES
+        for found in MADE.finditer(page.read_text(encoding="utf-8"))
+    }
+
+    assert {target for target, _ in named} - targets == set(), named

@@ -32,6 +32,7 @@ def test_a_new_game_plays(pioche: Pioche, project: Path) -> None:
     assert "4/4 cards understood" in pioche("cards", "check", "my_game").stdout
     assert "nothing to complain about" in pioche("learn", "my_game", "--check").stdout
     assert "nothing wrong" in pioche("check", "my_game", "--seeds", "1").stdout
+    assert "my_game 5/5" in pioche("rules", "coverage", "my_game").stdout
     assert "random" in pioche("simulate", "my_game", "--games", "10", "--bots", "greedy,random").stdout
 
 
@@ -79,6 +80,12 @@ def test_a_new_clause_is_read_printed_and_told(pioche: Pioche, project: Path) ->
             '        "played": Form',
             '        "plaid": Form',
             "positions.py: there is no zone 'plaid'; zones.py has hand, draw, played",
+        ),
+        (
+            "positions.py",
+            '    keys = ("active",)',
+            '    keys = ("activ",)',
+            "positions.py: the key 'activ' is no column; zones.py has",
         ),
         ("flow.py", "    end_turn(t)\n", "    t.nix()\n", "no attribute 'nix', flow.py:19"),
         (

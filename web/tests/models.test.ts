@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '../src/games/guild_battle/model';
 import { alike, CLOSE, gapsOf, knownEnds, type Row, rowsOf, runAt, runsOf, slotsOf, STEP, type Unit } from '../src/games/ossuaire/model';
-import { columnsOf, spotsOf, stacksOf } from '../src/games/generic/model';
+import { columnsOf, isFanned, spotsOf, stacksOf } from '../src/games/generic/model';
 import { dressOf } from '../src/games/looks';
 import { trips, type Places } from '../src/lib/flight';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -102,6 +102,14 @@ describe('the table of any game', () => {
     const pile = { zone: 'row', seat: 0, count: 5, cards: [...cards, { token: 9 }, { token: 4, face: 'sun', marks: { hurt: 1 } }] };
     expect(stacksOf(pile, false).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 2], ['moon', 1], ['sun', 1]]);
     expect(stacksOf(pile, true).map((stack) => [stack.face, stack.cards.length])).toEqual([['sun', 1], ['moon', 1], ['sun', 1], ['sun', 1]]);
+  });
+
+  it('fans a long pile out, beside a player sooner than in the middle; cards on a board never', () => {
+    const pile = (count: number) => ({ zone: 'taken', seat: 0, count, cards: Array.from({ length: count }, (_, i) => ({ token: i + 1, face: `c${i}` })) });
+    const fanned = (count: number, big: boolean, spots = new Map()) => isFanned(stacksOf(pile(count), true, spots), big);
+    expect([3, 4, 5, 6].map((count) => fanned(count, false))).toEqual([false, true, true, true]);
+    expect([3, 4, 5, 6].map((count) => fanned(count, true))).toEqual([false, false, false, true]);
+    expect(fanned(6, false, new Map([[1, { cell: 'gate', host: 0 }]]))).toBe(false);
   });
 
   it('shows where cards stand and what they lie under, seen or not', () => {

@@ -192,12 +192,15 @@ def answered_otherwise(played: Played, horizon: int, eyes: Eyes, bit: int, rng: 
 
 
 def _shown(played: Played, seat: Seat, name: str, horizon: int, bit: int) -> bool:
-    """Whether the owner of a bit sees a card of that name by a moment, of those that a seat knew once all was told."""
+    """Whether the owner of a bit sees a card of that name by a moment, of those that a seat knew once all was told.
+
+    Of common cards any may have been the seat’s.
+    """
     t = played.secret[0]
     cards = [
         card
         for card, face in enumerate(t.face)
-        if t.owner[card] == seat and t.seen[card] and t.faces[face].id == name
+        if t.faces[face].id == name and (t.owner[card] < 0 or (t.owner[card] == seat and t.seen[card]))
     ]
     return any(seen[card] & bit for seen in played.seen[: horizon + 1] for card in cards)
 

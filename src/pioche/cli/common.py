@@ -84,6 +84,16 @@ def console() -> "Console":
     return NoBreakConsole(highlight=False, file=sys.stdout)
 
 
+def scenarios_beside(home: Path, game: str) -> Path | None:
+    """Where the scenarios of a game lie whose package is there: in our tests, or beside the package."""
+    for parent in home.parents:
+        if (parent / "tests" / "scenarios" / game).is_dir():
+            return parent / "tests" / "scenarios" / game
+        if (parent / "scenarios").is_dir():
+            return parent / "scenarios"
+    return None
+
+
 def checkout() -> Path | None:
     """The folder of the tests, when Pioche is run from a checkout."""
     for root in (Path(__file__).resolve().parents[3], Path.cwd()):

@@ -1,19 +1,19 @@
 """The places of a new clause, written into the files of its game."""
 
-import inspect
 import re
 from collections.abc import Iterator
 from keyword import iskeyword
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Any, get_args
+from typing import Any
 
-from pioche.core.errors import PiocheError, UnknownName
+from pioche.cli.common import scenarios_beside
+from pioche.cli.sibling import Sibling, sibling_of
+from pioche.core.errors import PiocheError
 from pioche.core.files import write_whole
 from pioche.core.text import Text
 from pioche.games import GROUP, folder, package
 from pioche.games.texts import explained, pool, rulebook
-from pioche.language.clauses import CLAUSES, Clause, Frozen, Node, clause, plain_text, walk
+from pioche.language.clauses import CLAUSES, Frozen, Node, clause, plain_text, walk
 from pioche.language.patterns import (
     Capital,
     Flag,
@@ -28,17 +28,16 @@ from pioche.language.patterns import (
 
 NODE = re.compile(r"[A-Z][A-Za-z0-9]+")
 RULE = re.compile(r"[A-Z]+-[A-Z]+-\d\d")
-DECISIONS = ("Card", "Option", "Seat")  # names of `core.decisions` that a clause may be handed
 
 
 def write_clause(game: str, node: str, patterns: Text, rule: str, base: str) -> list[tuple[Path, Text]]:
     """Write rule, declaration, words and scenario; the files, each with what is left to do there."""
-    sibling, group = _sibling(game, base)
+    sibling, group = sibling_of(game, base)
     _check(game, node, rule)
     _try(game, node, patterns, group)
     name, home = _name(node), folder(game)
     module = home / "clauses" / f"{name}.py"
-    scenario = _scenarios(home, game) / f"{name}.toml"
+    scenario = (scenarios_beside(home, game) or Path("scenarios")) / f"{name}.toml"
     for path in (module, scenario):
         if path.exists():
             raise PiocheError(
@@ -58,7 +57,7 @@ def _places(
     node: str,
     patterns: Text,
     rule: str,
-    sibling: Clause,
+    sibling: Sibling,
     group: type[Node],
     module: Path,
     scenario: Path,
@@ -68,8 +67,8 @@ def _places(
     rules, wording, words = home / "rules.toml", home / "wording.toml", home / "explain.toml"
     sample = _sample(game, parse_pattern(patterns.fr))
     section = rulebook(game).rule(sibling.rules[0]).section
-    card, line = _line_with(game, group, sample)
-    laid = SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, line=line)
+    card, text = _text_with(game, group, sample)
+    laid = SCENARIO_TOML.format(game=game, rule=rule, name=name, card=card, text=text)
     declared = _declaration(game, node, name, patterns, rule, sibling, group, sample)
     told = _with(wording, EVENT_TOML.format(name=name), before="[endings")
     places = [
@@ -169,37 +168,25 @@ def _sample_of(game: str, kind: str) -> str:
     return kind
 
 
-def _sibling(game: str, base: str) -> tuple[Clause, type[Node]]:
-    """A clause of the same group, which shows how clauses of this game are carried out."""
-    clauses = pool(game).language.clauses
-    groups = {kind.__name__: kind for node in clauses for kind in node.__mro__[1:] if issubclass(kind, Node)}
-    groups.pop("Node", None)
-    if base not in groups:
-        raise UnknownName.of(base, groups, en="group of clauses", fr="groupe de clauses")
-    for node, found in clauses.items():
-        if issubclass(node, groups[base]) and found.act is not None:
-            return found, groups[base]
-    raise PiocheError(
-        en=f"no clause of the group {base} does anything yet; write the first one by hand",
-        fr=f"aucune clause du groupe {base} ne fait encore quelque chose ; écrivez la première à la main",
-        code="no_sibling",
-    )
+def _text_with(game: str, group: type[Node], sample: str) -> tuple[str, str]:
+    """A card, and the shortest printed line in which the new clause can take the place of another of its group.
 
-
-def _line_with(game: str, group: type[Node], sample: str) -> tuple[str, str]:
-    """A card, and the shortest printed line in which the new clause can take the place of another of its group."""
+    The line is written as the card writes it: under its field, alone or in a list.
+    """
     language = pool(game).language
     found = []
     for card in pool(game).printed().values():
-        for line, tree in zip(card.text, card.lines, strict=True):
+        for field, line, tree in card.shown:
             for node in (node for node in walk(tree) if isinstance(node, group)):
                 at = line.casefold().find(language.french(node).casefold())
                 if at >= 0:
                     first = sample[0].upper() if line[at].isupper() else sample[0]
                     end = at + len(language.french(node))
-                    found.append((len(line), card.id, line[:at] + first + sample[1:] + line[end:]))
-    _, card_id, line = min(found, default=(0, next(iter(pool(game).printed())), sample))
-    return card_id, line
+                    said = f'"{line[:at]}{first}{sample[1:]}{line[end:]}"'
+                    alone = isinstance(getattr(card, field), str)
+                    found.append((len(line), card.id, f"{field} = {said if alone else f'[{said}]'}"))
+    _, card_id, text = min(found, default=(0, next(iter(pool(game).printed())), f'text = ["{sample}"]'))
+    return card_id, text
 
 
 def _check(game: str, node: str, rule: str) -> None:
@@ -219,16 +206,6 @@ def _check(game: str, node: str, rule: str) -> None:
         )
 
 
-def _scenarios(home: Path, game: str) -> Path:
-    """Where the scenarios of a game lie: in our tests, or beside its package."""
-    for parent in home.parents:
-        if (parent / "tests" / "scenarios" / game).is_dir():
-            return parent / "tests" / "scenarios" / game
-        if (parent / "scenarios").is_dir():
-            return parent / "scenarios"
-    return Path("scenarios")
-
-
 def _with(path: Path, text: str, *, before: str) -> str:
     """A TOML file with a table more, in front of the first one that begins so, or at the end."""
     whole = path.read_text(encoding="utf-8")
@@ -246,20 +223,21 @@ def _declaration(
     name: str,
     patterns: Text,
     rule: str,
-    sibling: Clause,
+    sibling: Sibling,
     group: type[Node],
     sample: str,
 ) -> str:
-    assert sibling.act is not None
-    table, _, source, _ = inspect.signature(sibling.act).parameters.values()
-    handed, names = _typed(source.annotation)
+    (_, table), _, (source, handed), _ = sibling.arguments
     fields, groups = _fields(game, parse_pattern(patterns.fr))
-    said = getattr(table.annotation, "__name__", str(table.annotation))
-    modules = {
-        getattr(table.annotation, "__module__", f"{package(game)}.table"): {said},
-        "pioche.core.decisions": {*names, "Seat"},
-        "pioche.language.clauses": {"clause"},
-    }
+    modules: dict[str, set[str]] = {"pioche.core.decisions": {"Seat"}, "pioche.language.clauses": {"clause"}}
+    checked: dict[str, set[str]] = {}
+    types = []
+    for annotation in (table, handed):
+        said, always, typing = sibling.named(annotation)
+        types.append(said)
+        for found, into in ((always, modules), (typing, checked)):
+            for named, names in found.items():
+                into.setdefault(named, set()).update(names)
     return CLAUSE_PY.format(
         fr=patterns.fr,
         en=patterns.en,
@@ -268,33 +246,38 @@ def _declaration(
         rule=rule,
         sample=sample,
         base=group.__name__,
-        imports=_imports(modules, group, groups),
-        table=said,
-        source=source.name,
-        handed=handed,
+        imports=_imports(modules, checked, group, groups),
+        table=types[0],
+        source=source,
+        handed=types[1],
         fields=fields,
     ).replace("\n\n\n\n", "\n\n\n")
 
 
-def _imports(modules: dict[str, set[str]], base: type[Node], groups: set[type[Node]]) -> str:
-    """Where all that a clause names comes from, in order; what carries clauses out stands beside its own group."""
+def _imports(
+    modules: dict[str, set[str]], checked: dict[str, set[str]], base: type[Node], groups: set[type[Node]]
+) -> str:
+    """Where all that a clause names comes from, in order; what carries clauses out stands beside its own group.
+
+    What is `checked` is imported for types only.
+    """
     modules.setdefault(base.__module__, set()).add("EFFECTS")
     for group in (base, *groups):
         modules.setdefault(group.__module__, set()).add(group.__name__)
-    return "\n".join(
-        f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(modules.items())
-    )
+    lines = _import_lines(modules)
+    if checked:
+        lines = ["from typing import TYPE_CHECKING", "", *lines, "", "if TYPE_CHECKING:"]
+        lines += [f"    {line}" for line in _import_lines(checked)]
+    return "\n".join(lines)
 
 
-def _typed(annotation: Any) -> tuple[str, set[str]]:
-    """An annotation as source, and the names of `core.decisions` in it."""
-    if annotation in (None, NoneType):
-        return "None", set()
-    if isinstance(annotation, UnionType):
-        parts = [_typed(part) for part in get_args(annotation)]
-        return " | ".join(part for part, _ in parts), set().union(*(names for _, names in parts))
-    name = getattr(annotation, "__name__", str(annotation))
-    return name, {name} & set(DECISIONS)
+def _import_lines(modules: dict[str, set[str]]) -> list[str]:
+    """The imports as the house sorts them: constants first."""
+    ordered = {
+        module: sorted(names, key=lambda name: (not name.isupper(), name))
+        for module, names in modules.items()
+    }
+    return [f"from {module} import {', '.join(ordered[module])}" for module in sorted(ordered)]
 
 
 RULE_LEFT = Text(fr="la règle en mots clairs", en="the rule in plain words")
@@ -336,7 +319,7 @@ SCENARIO_TOML = """game = "{game}"
 name = "Say what must happen"
 rules = ["{rule}"]
 [case.cards.{card}]
-text = ["{line}"]
+{text}
 
 # A position, and the choice that plays the card: choose = "P0: …"
 [[case.step]]

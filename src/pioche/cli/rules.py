@@ -1,6 +1,7 @@
 """`pioche rules`: a game's rules in plain words, and which of them no test cites."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING, Annotated
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.booklets import print_booklets
-from pioche.cli.common import LangOption, checkout, console, either, failed, language
+from pioche.cli.common import LangOption, checkout, console, either, failed, language, scenarios_beside
 from pioche.cli.help_texts import in_french, told
 from pioche.cli.sheets import ForceOption
 
@@ -142,12 +143,14 @@ def show_one(book: "Rulebook", rule: "RuleText", lang: str) -> None:
 
 def coverage(games: list[str], lang: str) -> int:
     """Say how many rules of each game a test cites and name the others; 1 if there are any, else 0."""
-    from pioche.games import playable
+    from pioche.games import GROUP, folder, package, playable
     from pioche.games.texts import rulebook
 
     books = [rulebook(name) for name in games or playable()]
+    foreign = [book.game for book in books if not package(book.game).startswith(f"{GROUP}.")]
+    beside = [scenarios_beside(folder(name), name) for name in foreign]
     root = checkout()
-    if root is None:
+    if root is None and len(foreign) < len(books):
         return failed(
             either(
                 lang,
@@ -156,7 +159,8 @@ def coverage(games: list[str], lang: str) -> int:
             ),
             lang,
         )
-    cited = {rule for rule, _ in citations(root / "tests")}
+    ours = [] if root is None else [root / "tests" / name for name in RULE_TESTS]
+    cited = {rule for found in (*ours, *beside) if found is not None for rule, _ in citations_in(found)}
     for book in books:
         typer.echo(f"{book.game} {_covered([book], cited, lang)}")
         for rule in book.rules:
@@ -180,14 +184,17 @@ def _covered(books: list["Rulebook"], cited: set[str], lang: str) -> str:
 
 def citations(tests: Path) -> list[tuple[str, str]]:
     """Every rule id that a test of the rules cites, with the file and line."""
-    found = []
-    for folder in RULE_TESTS:
-        for path in sorted((tests / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                name = path.relative_to(tests.parent)
-                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                    found += [(rule, f"{name}:{number}") for rule in cited_in(line)]
-    return found
+    found = [citation for name in RULE_TESTS for citation in citations_in(tests / name)]
+    return [(rule, f"{path.relative_to(tests.parent)}:{number}") for rule, (path, number) in found]
+
+
+def citations_in(folder: Path) -> Iterator[tuple[str, tuple[Path, int]]]:
+    """Every rule id that a file of a folder cites, with the file and line."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in (".py", ".toml"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                for rule in cited_in(line):
+                    yield rule, (path, number)
 
 
 def cited_in(line: str) -> list[str]:

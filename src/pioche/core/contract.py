@@ -177,7 +177,8 @@ class Game(Protocol):
     def sealed(self) -> Mapping[str, str]:
         """The prompts whose answers nobody else learns of until all of them are given, and what others see instead.
 
-        While they are asked nothing of the others' views moves.  Such questions begin and end with a step.
+        While they are asked nothing of the others' views moves.  Such questions begin and end with a step; the one
+        that shows the answers asks nobody, and another round may follow it.
         """
         ...
 

@@ -50,9 +50,10 @@ class Option(NamedTuple):
         found = _FORM.fullmatch(text)
         if found is None:
             raise BadOption(
-                en=f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin",
+                en=f"{text!r} is not an option; the form is verb[:source][>target][*amount], e.g. play:assassin, "
+                "with a verb of a–z and _",
                 fr=f"« {text} » n’est pas une option ; la forme est verbe[:source][>cible][*nombre], "
-                "par exemple play:assassin",
+                "par exemple play:assassin, avec un verbe en a–z et _",
             )
         amount = int(found["amount"] or 0)
         return cls(found["verb"], found["source"] or "", found["target"] or "", amount)

@@ -336,6 +336,7 @@ class Match:
         while table.outcome is None:
             rule = self.game.step(table)
             if rule is None:  # done, and nobody was asked: no checkpoint is worth its clone
+                self._seal = None  # what was answered in secret has been shown; another round may begin
                 continue
             if self._late:
                 self._behind += 1

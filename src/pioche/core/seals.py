@@ -2,7 +2,8 @@
 
 At a table people would write them down at the same time; here one is asked after the other.  While such questions are
 open (`Game.sealed` names their prompts), others see neither what was answered nor how often: not in piles, events or
-tokens, which the rules leave alone until the last answer, nor in the number and the kind of the question.
+tokens, which the rules leave alone until the last answer, nor in the number and the kind of the question.  A step that
+asks nobody shows the answers and ends the secret; another question does so too.
 
 A dream in their middle is played from the moment before the first of them: the seat that dreams answers as it has,
 the others anything.

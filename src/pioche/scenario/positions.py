@@ -152,6 +152,10 @@ class PlainPositions:
 
     def says(self, t: Any) -> Mapping[str, Any]:
         """Every key, from the column of its name."""
+        for key in self.keys:
+            if not hasattr(t, key):
+                columns = listing([column.name for column in t.columns])
+                raise DeclarationError(f"positions.py: the key {key!r} is no column; zones.py has {columns}")
         return {key: getattr(t, key) for key in self.keys}
 
     def seat_says(self, t: Any, seat: Seat, zones: dict[str, Any]) -> Mapping[str, Any]:
