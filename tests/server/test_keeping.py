@@ -144,6 +144,23 @@ def test_a_killed_server_has_kept_the_last_position_too(tmp_path: Path) -> None:
         assert [position.view.seat for position in open_still(body, 2)] == [0, 1, None]
 
 
+def test_a_match_is_kept_a_still_of_when_it_rests_and_seldom_while_it_does_not(tmp_path: Path) -> None:
+    with running(tmp_path, still=1000) as server:
+        hub = server.hub
+        table = Browser(server.url).make("me", "hotseat", seed=2)["table"]["id"]
+        made = server.run(hub.room(table)).updated
+
+        def kept(after: float) -> bool:
+            hub.wall = lambda: made + after
+            server.run(hub.take_stills(30))
+            return server.run(hub.store.still(table)) is not None
+
+        assert not kept(29), "it has moved just now"
+        server.run(hub.room(table)).updated = made + 600  # and goes on moving
+        assert not kept(620)
+        assert kept(29 + 20 * 30)
+
+
 def test_a_still_of_another_age_shows_nothing() -> None:
     assert open_still(b"x", 2) == []
 

@@ -1,5 +1,6 @@
 """A server ends when it is told to, within a bounded time, whoever holds on to it."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -23,7 +24,9 @@ class Running:
     def __init__(self, folder: Path) -> None:
         self.store, self.port = f"sqlite:///{folder}/pioche.db", free_port()
         words = ["serve", "--port", str(self.port), "--store", self.store, "--web", str(folder)]
-        self.process = subprocess.Popen([sys.executable, "-m", "pioche", *words], stderr=subprocess.DEVNULL)
+        self.log = folder / "log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen([sys.executable, "-m", "pioche", *words], stderr=log)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def wait(self) -> None:
@@ -70,7 +73,8 @@ def test_sigterm_ends_a_server_that_somebody_holds_on_to(tmp_path: Path) -> None
                 deaf.sendall(upgrade(table))  # and nothing is ever read from it
 
                 server.process.send_signal(signal.SIGTERM)
-                server.process.wait(BOUND)
+                assert server.process.wait(BOUND) == 0
+        assert [json.loads(line)["level"] for line in server.log.read_text().splitlines()], "and nothing else"
     with serving(tmp_path) as server:
         kept = httpx.get(f"{server.url}/api/tables/{table}", headers={"Authorization": f"Bearer {key}"})
         assert kept.status_code == 200

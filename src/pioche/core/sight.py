@@ -1,7 +1,8 @@
 """Views: what one seat may know, built from declarations and never stripped from the table."""
 
 from functools import reduce
-from operator import or_
+from itertools import compress, count
+from operator import ne, or_
 from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 import msgspec
@@ -111,13 +112,8 @@ class Sights:
         was = self._match.table
         columns = [(was.seen, t.seen), (was.token, t.token), (was.face, t.face)]
         columns += [(getattr(was, name), getattr(t, name)) for name in self._marks]
-        changed = {
-            card
-            for old, new in columns
-            if old != new
-            for card, (before, now) in enumerate(zip(old, new, strict=False))
-            if before != now
-        }
+        moved = [compress(count(), map(ne, old, new)) for old, new in columns if old != new]
+        changed = set().union(*moved)  # of cards that were there: one that is new lies in no pile as it was
         return [
             known if before == now and changed.isdisjoint(now) else None
             for known, before, now in zip(self._piles, was.piles, t.piles, strict=True)

@@ -66,7 +66,7 @@ def _formed(value: Any, form: str) -> str:
 
 
 SIGNS = re.compile(r"(?<=\S) (?=[:;?!»])")
-SIGNED = frozenset(":;?!«»")
+SIGNED = re.compile(r"[:;?!«»]")
 
 
 @cache
@@ -127,7 +127,7 @@ def addressed(template: str, *, you: bool) -> str:
 def typeset(text: str, lang: str) -> str:
     """The text with typographic apostrophes and, in French, no-break spaces before and inside its signs."""
     text = text.replace("'", "’")
-    if lang == "fr" and not SIGNED.isdisjoint(text):
+    if lang == "fr" and SIGNED.search(text):
         text = SIGNS.sub("\u00a0", text)
         text = text.replace("« ", "«\u00a0")
     return text

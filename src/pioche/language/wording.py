@@ -6,7 +6,7 @@ them for one language and the names of one table.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -119,6 +119,13 @@ class Run(NamedTuple):
     alike: Sequence[Seen]
     entry: Entry
     cases: tuple[str, ...]
+    likeness: Hashable  # what they have in common
+
+    @property
+    def matter(self) -> Hashable:
+        """All that its words hang on, besides the names of players."""
+        details = [(each.get("amount"), _face(each, "card"), _face(each, "aim")) for each in self.alike]
+        return self.likeness, *details
 
 
 class Own(NamedTuple):
@@ -208,15 +215,24 @@ class Wording:
     def runs(self, events: Iterable[Seen], *langs: str) -> list[Run]:
         """Witnessed events, those together that were done several times in a row and are told so in all languages."""
         runs = []
-        for _, each in groupby(events, key=_likeness):
+        for likeness, each in groupby(events, key=_likeness):
             alike = list(each)
-            templates = self.entry(alike[0]).templates
-            together = len(alike) == 1 or all(f"{lang}_many" in templates for lang in langs)
-            runs += [self.run(told) for told in ([alike] if together else [[seen] for seen in alike])]
+            together = len(alike) == 1 or self._has_many(alike[0], langs)
+            runs += [
+                self._run(told, likeness) for told in ([alike] if together else [[one] for one in alike])
+            ]
         return runs
+
+    def _has_many(self, seen: Seen, langs: Sequence[str]) -> bool:
+        """Whether it is written in all languages how several such events are told at once."""
+        templates = self.entry(seen).templates
+        return all(f"{lang}_many" in templates for lang in langs)
 
     def run(self, alike: Sequence[Seen]) -> Run:
         """Events that are alike, to be told at once."""
+        return self._run(alike, _likeness(alike[0]))
+
+    def _run(self, alike: Sequence[Seen], likeness: Hashable) -> Run:
         seen = alike[0]
         cases = []
         hidden = "card" in seen and seen["card"]["face"] is None
@@ -227,7 +243,7 @@ class Wording:
         seat = seen.get("seat")
         if seat is not None and seat in (owner_of(seen.get("target")), seen.get("other")):
             cases.append("own")
-        return Run(alike, self.entry(seen), tuple(cases))
+        return Run(alike, self.entry(seen), tuple(cases), likeness)
 
     def prompt(self, view: View, lang: str, names: Sequence[str] = ()) -> str:
         """The question of a view, to the seat that is asked or about it."""
@@ -437,7 +453,7 @@ class Speaker:
 
     def said(self, run: Run) -> Line:
         """A run of events as a line."""
-        alike, entry, cases = run
+        alike, entry, cases, _ = run
         seen = alike[0]
         template, you = entry.template(self.lang, *cases) or seen["what"], ""
         text = self._fill(addressed(template, you=False), self.event_fields(alike))
@@ -521,3 +537,8 @@ def _likeness(seen: Seen) -> tuple[object, ...]:
     get, card = seen.get, seen.get("card")
     parties = get("seat"), get("other"), get("source"), get("target")
     return seen["what"], seen["rule"], parties, get("depth"), get("note"), card and card["face"] is None
+
+
+def _face(seen: Seen, which: str) -> str | None:
+    """The face of a card in a witnessed event, where there is one and it was seen."""
+    return seen[which]["face"] if which in seen else None

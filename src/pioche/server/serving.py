@@ -4,6 +4,7 @@ import asyncio
 import errno
 import json
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -92,6 +93,8 @@ def serve(
     config = configured(app, settings, host, port)
     if open_page:
         threading.Thread(target=_open_when_ready, args=(host, port, settings.public_url), daemon=True).start()
+    # uvicorn raises a signal again when it has ended: Python would die of it, and tell what it had no time to tidy.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     Server(config).run()
 
 

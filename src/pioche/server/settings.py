@@ -50,6 +50,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_size: int = 16_384
     idle: float = 600  # seconds after which a table that nobody looks at leaves memory
     lease: float = 5  # seconds after which another process takes over a table's bots
-    still: float = 30  # seconds between stills of matches that have moved
+    still: float = 30  # seconds that a match rests before a still of it is kept
     keep_days: int = 0  # days after which a table at which nothing happens is removed; 0: never
     poll: float = 5  # seconds between looks into the store for what other processes wrote

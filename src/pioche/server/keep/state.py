@@ -134,7 +134,8 @@ class State:
 
     def told_to(self, viewer: Seat | None) -> int:
         """How many entries those eyes were told of: the number that they know the last one by."""
-        return self.seq - sum([count for seat, count in enumerate(self.untold) if seat != viewer])
+        own = 0 if viewer is None else self.untold[viewer]
+        return self.seq - sum(self.untold) + own
 
     def brings(self, seat: Seat) -> bool:
         """Whether whoever sits down at a free seat brings a deck."""

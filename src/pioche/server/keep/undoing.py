@@ -1,11 +1,15 @@
 """Taking back: to which decision a seat may go, or why it may not."""
 
+from collections.abc import Callable
+
 from pioche.core.decisions import Seat
 from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.core.undo import UndoRefused, undone
 from pioche.server.keep.state import NOBODY, State
 from pioche.server.wire.refusals import undo_often
+
+Why = Callable[[int], PiocheError]  # the refusal, given how many choices a seat may take back
 
 
 def decision_to_ask_again(state: State, seat: Seat, most: int) -> int:
@@ -14,7 +18,7 @@ def decision_to_ask_again(state: State, seat: Seat, most: int) -> int:
     Among bots it always may: they have no secrets to lose, and mind nothing.  Among people only if nobody acted since.
     """
     if (why := why_not(state, seat, most)) is not None:
-        raise why
+        raise why(most)
     return next(serial for serial in reversed(range(len(state.actors))) if state.actors[serial] == seat)
 
 
@@ -24,30 +28,44 @@ def has_chosen(state: State, seat: Seat) -> bool:
     return seat in (state.actors[given:] if given else state.actors)
 
 
-def why_not(state: State, seat: Seat, most: int) -> PiocheError | None:
+def why_not(state: State, seat: Seat, most: int) -> Why | None:
     """Why a seat's last own decision may not be asked again; every update says it to every seat."""
     match, actors = state.match, state.actors
     if match is None or not has_chosen(state, seat):
-        return UndoRefused(
-            en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
-        )
+        return _nothing
     if match.outcome is not None:
-        # The deal has been revealed: playing on from an earlier move is another match, which a replay begins.
-        return UndoRefused(
-            en="the match is over; to play on from an earlier move, watch the replay and continue from there",
-            fr="la partie est terminée ; pour rejouer à partir d’un coup, revoyez-la et continuez de là",
-            code="match_over",
-        )
+        return _over
     if state.undos[seat] >= most:
-        return undo_often(most)
+        return undo_often
     if state.manners.alone == seat or actors[-1] == seat:
         return None
-    if actors[-1] == NOBODY:
-        return UndoRefused(
-            en="a bot, the clock or the table has chosen since, and that stands",
-            fr="un bot, la pendule ou la table a choisi depuis, et ce choix reste",
-            code="undo_acted",
-        )
+    return _answered if actors[-1] == NOBODY else _acted
+
+
+def _nothing(_: int) -> PiocheError:
+    return UndoRefused(
+        en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
+    )
+
+
+def _over(_: int) -> PiocheError:
+    """The deal has been revealed: playing on from an earlier move is another match, which a replay begins."""
+    return UndoRefused(
+        en="the match is over; to play on from an earlier move, watch the replay and continue from there",
+        fr="la partie est terminée ; pour rejouer à partir d’un coup, revoyez-la et continuez de là",
+        code="match_over",
+    )
+
+
+def _answered(_: int) -> PiocheError:
+    return UndoRefused(
+        en="a bot, the clock or the table has chosen since, and that stands",
+        fr="un bot, la pendule ou la table a choisi depuis, et ce choix reste",
+        code="undo_acted",
+    )
+
+
+def _acted(_: int) -> PiocheError:
     return UndoRefused(
         en="another player has acted since your last choice",
         fr="un autre joueur a agi depuis votre dernier choix",

@@ -5,7 +5,7 @@ from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.server.keep.album import witnessed
-from pioche.server.present.narrator import Narrator, Question
+from pioche.server.present.narrator import Narrator, Open, Question
 from pioche.server.wire.positions import Frame, Happening, LogLine, Position, Reason
 
 Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
@@ -23,6 +23,7 @@ class Moment:
     ) -> None:
         self.match, self.serial, self.narrator = match, match.serial, narrator
         self._events, self._knowing = events, knowing(events)
+        self._open = [is_open(event, match.table.layout.everybody) for event in events]
         self._sights: Sights = Sights(match, before._sights if before is not None else None)
         self._waiting: Question | None = None
         self._told: dict[Alike, tuple[list[Happening], list[LogLine]]] = {}
@@ -50,7 +51,8 @@ class Moment:
         likeness = alike(self._knowing, viewer, seats)
         told = self._told.get(likeness)
         if told is None:
-            seen = witnessed(self._events, viewer, seats)
+            both = zip(witnessed(self._events, viewer, seats), self._open, strict=True)
+            seen = [Open(event) if open else event for event, open in both]
             told = self._told[likeness] = (
                 self.narrator.happenings(seen),
                 self.narrator.lines(self.serial, seen),
@@ -63,6 +65,12 @@ def knowing(events: tuple[Event, ...]) -> list[int]:
     """Who knew each card in some events before, and who knows it after, as bits of sight."""
     cards = [card for event in events for card in (event.card, event.aim) if card is not None]
     return [mask for card in cards for mask in (card.before, card.after)]
+
+
+def is_open(event: Event, everybody: int) -> bool:
+    """Whether all saw the same faces in an event, those who look on too."""
+    cards = [card for card in (event.card, event.aim) if card is not None]
+    return all((card.before | card.after) & everybody in (0, everybody) for card in cards)
 
 
 def alike(masks: list[int], viewer: Seat | None, seats: int) -> Alike:

@@ -12,15 +12,21 @@ from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.games import game as rules_of
 from pioche.games import texts
-from pioche.language.drama import Drama
+from pioche.language.drama import Drama, Weight
 from pioche.language.reasons import touched
-from pioche.language.wording import LANGS, Line, Speaker
+from pioche.language.wording import LANGS, Run, Speaker
 from pioche.server.present.touch import touches
 from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position, Reason
 
 Seen = Sequence[Mapping[str, Any]]  # witnessed events
 Names = Mapping[str, Sequence[str]]  # for each language the names of the seats
 REMEMBERED = 300  # options whose wording a table keeps in memory
+RETOLD = 64  # lines of its log
+Words = tuple[Text, str, int, str, str, Weight, Seat | None, Text | None, Seat | None, Text | None]
+
+
+class Open(dict[str, Any]):
+    """A witnessed event of whose cards everybody saw the same."""
 
 
 class Question(NamedTuple):
@@ -33,9 +39,9 @@ class Question(NamedTuple):
 class Narrator:
     """Says the things of one table.
 
-    Only the options of whoever is asked, who are told last, are remembered for the next time, and questions that say
-    no more than who is asked: a wording that is remembered takes less time, and must not tell anybody of a card they
-    have not seen.
+    Only the options of whoever is asked, who are told last, are remembered for the next time, questions that say no
+    more than who is asked, and lines of which everybody saw the same: a wording that is remembered takes less time,
+    and must not tell anybody of a card they have not seen.
     """
 
     def __init__(self, game: str, spec: TableSpec, names: Names) -> None:
@@ -45,6 +51,7 @@ class Narrator:
         self._speakers: list[Speaker] = [wording.speaker(lang, names[lang]) for lang in LANGS]
         self._labels: dict[tuple[Option, str, Seat | None, Hashable], tuple[Text, Text, list[str]]] = {}
         self._waiting: dict[tuple[str, tuple[Seat, ...]], Question] = {}
+        self._lines: dict[Hashable, Words] = {}
 
     def position(self, view: View, question: Question | None = None) -> Position:
         """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
@@ -96,8 +103,25 @@ class Narrator:
 
     def lines(self, step: int, seen: Seen) -> list[LogLine]:
         """Witnessed events as lines of the log."""
-        fr, en = self._speakers
-        return [_line(step, fr.said(run), en.said(run)) for run in fr.wording.runs(seen, *LANGS)]
+        return [LogLine(step, *self._words(run)) for run in self._speakers[0].wording.runs(seen, *LANGS)]
+
+    def _words(self, run: Run) -> Words:
+        """A line but for its step; the same things happen again and again at a table."""
+        if not all(type(event) is Open for event in run.alike):
+            return self._said(run)
+        found = self._lines.get(run.matter)
+        if found is None:
+            if len(self._lines) >= RETOLD:
+                self._lines.clear()
+            found = self._lines[run.matter] = self._said(run)
+        return found
+
+    def _said(self, run: Run) -> Words:
+        fr, en = (speaker.said(run) for speaker in self._speakers)
+        you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
+        yours = Text(fr=fr.yours, en=en.yours) if fr.yours and en.yours else None
+        text, weight = Text(fr=fr.text, en=en.text), fr.drama.weight
+        return text, fr.rule, fr.depth, fr.tone, fr.what, weight, fr.seat, you, fr.other, yours
 
     def _choices(self, view: View) -> list[Choice]:
         if not view.options:
@@ -142,13 +166,4 @@ def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:
         weight=drama.weight,
         effect=drama.effect,
         aim=CardSeen(**seen["aim"]) if "aim" in seen else None,
-    )
-
-
-def _line(step: int, fr: Line, en: Line) -> LogLine:
-    text = Text(fr=fr.text, en=en.text)
-    you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
-    yours = Text(fr=fr.yours, en=en.yours) if fr.yours and en.yours else None
-    return LogLine(
-        step, text, fr.rule, fr.depth, fr.tone, fr.what, fr.drama.weight, fr.seat, you, fr.other, yours
     )

@@ -1,5 +1,6 @@
 """What a table shows to each pair of eyes: information, positions, snapshots and updates."""
 
+from functools import cache
 from typing import Literal, cast
 
 from pioche.core.decisions import Seat
@@ -27,7 +28,7 @@ from pioche.server.keep.journal import (
     unpacked,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import check_unlearnt, has_chosen, why_not
+from pioche.server.keep.undoing import Why, check_unlearnt, has_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -47,6 +48,8 @@ KINDS: dict[type[Entry], UpdateKind] = {
     Agreed: "agreed", Proposed: "proposed", Accepted: "accepted", Declined: "declined", Delegated: "delegated",
     Followed: "followed", Closed: "closed",
 }  # fmt: skip
+
+CHANGING = frozenset({Sat, Left, Revoked, Agreed, Followed})  # entries after which the table is told anew
 
 
 class Presenter:
@@ -246,7 +249,7 @@ class Presenter:
         if not has_chosen(state, viewer):
             return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
-            return False, fault_of(why)
+            return False, _told_why(why, self._undos)
         try:
             if state.before is not None and state.actors[state.before.serial :] == [viewer]:
                 check_unlearnt(state, viewer, state.before)
@@ -266,25 +269,22 @@ class Presenter:
     ) -> Update:
         """The last entry of the journal, which has just been folded into the state."""
         state = self._state
-        began = isinstance(entry, Sat) and state.began == state.seq
-        shown, now = None, self._now()
-        if now is not None and (began or isinstance(entry, Chosen)):
-            shown = now.frame(viewer)
-        if now is not None and isinstance(entry, Undone):
-            again = now.position(viewer)
-            shown = Frame(again.view.serial, again, [], [])
-        if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
+        kind, shown = type(entry), None
+        if (now := self._now()) is not None:
+            if kind is Chosen or (kind is Sat and state.began == state.seq):
+                shown = now.frame(viewer)
+            elif kind is Undone:
+                again = now.position(viewer)
+                shown = Frame(again.view.serial, again, [], [])
+        if kind is Closed and (position := self.position(viewer)) is not None:
             shown = Frame(len(state.actors), position, [], [])
-        changed = isinstance(entry, Sat | Left | Revoked | Agreed | Followed) or state.status in (
-            "over",
-            "frozen",
-        )
+        changed = kind in CHANGING or state.status in ("over", "frozen")
         changed = changed or (isinstance(entry, Undone) and entry.freely)
         undo, no_undo = self._undoable(viewer)
         return Update(
             seq=state.told_to(viewer),
-            kind=KINDS[type(entry)],
-            seat=None if isinstance(entry, Closed) else entry.seat,
+            kind=KINDS[kind],
+            seat=None if kind is Closed else entry.seat,
             by=_shown_by(entry, viewer),
             frame=shown,
             table=self.info(self._holder(viewer), updated, viewer) if changed else None,
@@ -302,3 +302,9 @@ def _shown_by(entry: Entry, viewer: Seat | None) -> By:
     if not isinstance(entry, Chosen) or (entry.by == "table" and viewer != entry.seat):
         return "person"
     return entry.by
+
+
+@cache
+def _told_why(why: Why, most: int) -> Fault:
+    """Why nothing can be taken back, as every seat is told after every choice."""
+    return fault_of(why(most))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pioche.server.tables.room import Room
 
 RECALLED = 64  # updates that are kept for those who come back
+SEATING = frozenset({Sat, Left, Revoked})  # entries after which somebody may not look any more
 
 
 class Listener(Protocol):
@@ -97,15 +98,17 @@ class Audience:
                 clocks = room.clocks.states(viewer)
                 update = room.presenter.update(entry, viewer, clocks, room.updated, left)
                 said[viewer] = encoder.encode(update)
-            self._send(entry, go, said)
+            self._send(go, said, locks_changed=type(entry) in SEATING)
             if go is waiting:
                 yield
-        if isinstance(entry, Sat | Left | Revoked):
+        if type(entry) in SEATING:
             room.attendance.changed()
 
-    def _send(self, entry: Entry, go: Collection[Seat | None], said: dict[Seat | None, bytes]) -> None:
+    def _send(
+        self, go: Collection[Seat | None], said: dict[Seat | None, bytes], *, locks_changed: bool
+    ) -> None:
         for listener in [one for one in self.listeners if one.viewer in go]:
-            if isinstance(entry, Sat | Left | Revoked):
+            if locks_changed:
                 self._room.locks.let_go(listener)
             if listener in self.listeners:
                 listener.send(said[listener.viewer])

@@ -34,6 +34,7 @@ from pioche.server.wire.refusals import Damaged, fault_of, unknown_table
 log = logging.getLogger("pioche.hub")
 HOUR = 3600.0
 STOP = 10.0  # seconds for the last positions of all tables when the server ends
+RESTLESS = 20  # times as seldom as one that rests, a match that does not is kept a still of
 
 
 class Hub:
@@ -73,7 +74,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._damaged: set[str] = set()  # tables that the log has told of
-        self._stilled: dict[str, int] = {}  # the entry of each table's last still
+        self._stilled: dict[str, tuple[int, float]] = {}  # the entry of each table's last still, and when
 
     # ---- life
 
@@ -88,7 +89,8 @@ class Hub:
         self._repeat("follow", 0, self.others.follow)
         self._repeat("orders", LOOK, self.orders.follow)
         self._repeat("housekeeping", self.settings.poll, self._housekeeping)
-        self._repeat("stills", self.settings.still, self.take_stills)
+        rest = self.settings.still
+        self._repeat("stills", rest, lambda: self.take_stills(rest))
         if self.settings.keep_days:
             self._repeat("sweep", DAY, self.sweep)
 
@@ -171,7 +173,7 @@ class Hub:
         self.rooms[id] = room
         room.acting.act()
         if room.state.status == "over":  # its last still, if it was played here, is its end
-            self._stilled[id] = room.state.seq
+            self._stilled[id] = room.state.seq, self.wall()
             self.finished(room)
         return room
 
@@ -238,18 +240,23 @@ class Hub:
                 self._drop(id)
         await self.others.attend_all()
 
-    async def take_stills(self) -> None:
-        """Keep the last position of every match that has moved, for the day when its rules change."""
+    async def take_stills(self, rest: float = 0.0) -> None:
+        """Keep the last position of every match that has moved and rests now, for the day when its rules change.
+
+        A still costs as much as two decisions, so that one that goes on and on is taken seldom.
+        """
         for id, room in list(self.rooms.items()):
-            seq = room.state.seq
-            if room.state.match is not None and self._stilled.get(id) != seq:
+            now, seq = self.wall(), room.state.seq
+            taken, since = self._stilled.setdefault(id, (-1, now))
+            due = now - room.updated >= rest or now - since >= RESTLESS * rest
+            if due and room.state.match is not None and taken != seq:
                 try:
                     still = still_of(room.presenter.positions())
                 except Exception:
                     log.exception("a position cannot be worded", extra={"table": id})
                 else:
                     await self.store.keep_still(id, still)
-                self._stilled[id] = seq
+                self._stilled[id] = seq, now
 
     async def sweep(self) -> None:
         """Remove the tables at which nothing has happened for the days of the settings, unless somebody looks."""

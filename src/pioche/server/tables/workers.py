@@ -46,7 +46,10 @@ class Worker:
         """End the process; what it was doing is lost."""
         self._stopped = True
         if self._executor is not None:
+            processes = getattr(self._executor, "_processes", None) or {}  # it terminates none by itself
             self._executor.shutdown(wait=False, cancel_futures=True)
+            for process in processes.values():
+                process.terminate()
             self._executor = None
 
     async def do(self, whose: str, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
