@@ -1,12 +1,14 @@
 """What the terminal shows a seat is the same in every world that the seat cannot tell apart."""
 
 import io
+import re
 from random import Random
 
 import pytest
 from rich.console import Console
 
 from pioche.cli.menu import menu
+from pioche.cli.nobreak import NoBreakConsole
 from pioche.cli.screens import Scene, drawn
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
@@ -22,7 +24,7 @@ def shown(match: Match, seat: Seat | None, width: int = 100) -> str:
     speaker = texts.wording(name, match.spec).speaker("fr", NAMES)
     cards = texts.cards(name, match.spec)
     scene = Scene(match.view(seat), speaker, cards, texts.pool(name).language, (), width)
-    out = Console(file=io.StringIO(), width=width)
+    out = NoBreakConsole(file=io.StringIO(), width=width)
     out.print(drawn(scene))
     decision = match.decision()
     if isinstance(decision, Decision):
@@ -113,3 +115,17 @@ def test_the_chain_of_raise_rise_and_die_says_what_becomes_of_each_card_and_what
     assert f"réussit · {links[-1]['packet']} dégât" in last
     assert f"−{abs(links[-1]['toll'])} PV" in last
     assert "échoue" in first
+
+
+def test_a_number_stays_beside_what_it_stands_for() -> None:
+    """Places of one verb follow its name, said once; no line ends with a number."""
+    match, rng = Match(game("raise_rise_die"), NETTED["raise_rise_die"][0], 1), Random(1)
+    while match.ask is None or match.ask.prompt != "turn":
+        match.choose(rng.choice(match.options()))
+    lines = shown(match, match.asked, 120).splitlines()
+    offers = lines[next(at for at, line in enumerate(lines) if line.startswith("À vous")) :]
+
+    assert sum(line.count("transcender") for line in offers) == len(
+        {option.source for option in match.options() if option.verb == "transcend"}
+    )
+    assert not [line for line in offers if re.search(r"\d  +\S", line[3:]) or re.search(r"\d$", line)]
