@@ -13,6 +13,7 @@ from pioche.cli.screens import Scene, drawn
 from pioche.core.decisions import Decision, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
+from pioche.language.templates import typeset
 from tests.strategies import NETTED, SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
@@ -129,3 +130,16 @@ def test_a_number_stays_beside_what_it_stands_for() -> None:
         {option.source for option in match.options() if option.verb == "transcend"}
     )
     assert not [line for line in offers if re.search(r"\d  +\S", line[3:]) or re.search(r"\d$", line)]
+
+
+def test_the_chain_tells_the_text_of_what_would_succeed() -> None:
+    """Whoever is asked for an answer reads what it is an answer to."""
+    match, rng = Match(game("raise_rise_die"), NETTED["raise_rise_die"][0], 1), Random(1)
+    while match.ask is None or match.ask.prompt != "reaction":
+        match.choose(rng.choice(match.options()))
+    (link,) = match.view(match.asked).table["links"]
+    lines = shown(match, match.asked, 120).splitlines()
+    announced = next(at for at, line in enumerate(lines) if "réussit" in line)
+
+    printed = texts.cards("raise_rise_die")[link["face"]].shown[0][1]
+    assert typeset(printed, "fr") in lines[announced + 1]

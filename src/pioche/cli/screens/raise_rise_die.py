@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from pioche.cli.explain import printed_lines
 from pioche.cli.screens.pieces import UNKNOWN, Scene, counted, hand_boxes
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
@@ -106,7 +107,7 @@ def _chain(scene: Scene) -> list[Panel]:
 
 
 def _link(scene: Scene, number: int, link: Link) -> Text:
-    """`2  Anne : Riposte (tête) réussit · 3 dégâts, −5 PV`."""
+    """`2  Anne : Riposte (tête) réussit · 3 dégâts, −5 PV`, and below it the text of a card that succeeds."""
     lanes = ", ".join(str(scene.speaker.name(scene.speaker.zone(lane))) for lane in link["lanes"])
     high = scene.said(fr="transcendée, ", en="transcended, ") if link["transcended"] else ""
     line = Text(f"{number}  ", "dim")
@@ -119,6 +120,8 @@ def _link(scene: Scene, number: int, link: Link) -> Text:
     line.append(scene.said(fr="réussit", en="succeeds"), "green")
     if link["packet"]:
         line.append(f" · {_damage(scene, link['packet'])}{_toll(scene, link['toll'])}")
+    printed = printed_lines(scene.cards[link["face"]], scene.language, scene.speaker.lang)
+    line.append("\n   " + " / ".join(printed), "dim")
     return line
 
 
