@@ -10,10 +10,11 @@ from rich.console import Console
 from pioche.cli.menu import menu
 from pioche.cli.nobreak import NoBreakConsole
 from pioche.cli.screens import Scene, drawn
-from pioche.core.decisions import Decision, Seat
+from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
-from pioche.language.templates import typeset
+from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
 from tests.strategies import NETTED, SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
@@ -132,14 +133,34 @@ def test_a_number_stays_beside_what_it_stands_for() -> None:
     assert not [line for line in offers if re.search(r"\d  +\S", line[3:]) or re.search(r"\d$", line)]
 
 
-def test_the_chain_tells_the_text_of_what_would_succeed() -> None:
-    """Whoever is asked for an answer reads what it is an answer to."""
-    match, rng = Match(game("raise_rise_die"), NETTED["raise_rise_die"][0], 1), Random(1)
-    while match.ask is None or match.ask.prompt != "reaction":
-        match.choose(rng.choice(match.options()))
-    (link,) = match.view(match.asked).table["links"]
+CHAIN = """
+game = "raise_rise_die"
+[[case]]
+name = "position"
+seat.0 = { hand = "Tison, Tison, Taille franche", reserve = 9, hp = 20, deck = "Tison ×9" }
+seat.1 = { hand = "Entaille vive, Riposte", reserve = 9, hp = 20, deck = "Tison ×9" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (["play:tison>arms"], "Inflige 1 dégât · Brûlez 3."),
+        (["transcend:tison>arms"], "Inflige 1 dégât · Brûlez 3. / Transcendance\u00a0: Brûlez 3."),
+        (["transcend:tison>head"], "Transcendance\u00a0: Brûlez 3."),
+        (["play:tison>arms", "counter:entaille_vive>arms"], "annule, sans autre effet"),
+        (
+            ["play:tison>arms", "counter:riposte>arms"],
+            "Bloque 2 · Si vous contrez\u00a0: Inflige 1 dégât.",
+        ),
+    ],
+)
+def test_the_chain_tells_the_text_that_would_apply(choices: list[str], told: str) -> None:
+    """RRD-RES-03, RRD-CTR-06: whoever is asked for an answer reads what it is an answer to."""
+    match, _ = lay(loads(CHAIN, stage)[0])
+    for choice in choices:
+        match.choose(Option.parse(choice))
     lines = shown(match, match.asked, 120).splitlines()
     announced = next(at for at, line in enumerate(lines) if "réussit" in line)
 
-    printed = texts.cards("raise_rise_die")[link["face"]].shown[0][1]
-    assert typeset(printed, "fr") in lines[announced + 1]
+    assert lines[announced + 1].strip("│ ") == told
