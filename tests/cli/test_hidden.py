@@ -164,3 +164,21 @@ def test_the_chain_tells_the_text_that_would_apply(choices: list[str], told: str
     announced = next(at for at, line in enumerate(lines) if "réussit" in line)
 
     assert lines[announced + 1].strip("│ ") == told
+
+
+def test_nobody_is_told_what_passing_would_do_once_it_is_over() -> None:
+    position = """
+        game = "raise_rise_die"
+        [[case]]
+        name = "position"
+        seat.0 = { hand = "Trait perdu", reserve = 1 }
+        seat.1 = { deck = "Tison ×9", hp = 1, passed = true }
+    """
+    match, _ = lay(loads(position, stage)[0])
+    before = shown(match, 0)
+    match.choose(Option("instant", "trait_perdu"))
+    match.choose(Option("aim", "", "head"))
+
+    assert match.outcome is not None
+    assert "passer clôt la passe" in before
+    assert "passer clôt la passe" not in shown(match, 0)

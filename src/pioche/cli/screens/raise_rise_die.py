@@ -43,7 +43,7 @@ def _ribbon(scene: Scene) -> Text:
             said.append(
                 scene.said(fr=f"{speaker.player(seat)} a passé", en=f"{speaker.player(seat)} has passed")
             )
-    if table["closing"]:
+    if table["closing"] and not scene.view.scores:
         said.append(scene.said(fr="passer clôt la passe", en="passing ends the round"))
     return Text(" · ".join([*said, *_dusk(scene)]), "bold")
 
