@@ -33,8 +33,8 @@ play: $(STAMP) web ## open the table in the browser (needs Node 20; in the termi
 test: lint web web-test services compiler chromium ## lint, then all tests
 	@$(PYTEST) $(PYTEST_ARGS)
 
-test-long: lint web services compiler chromium fast ## the long siblings: 2,000 twin matches, 1,000 twins of Noxilia, 1,000 crashes, every browser match in every game, 80 matches of each game a law, a Ray cluster, 200 A/A comparisons, wheels, every break
-	@PIOCHE_LONG=1 $(PYTEST) --timeout 7200 tests/server tests/browser tests/fast tests/lab tests/games/noxilia $(PYTEST_ARGS)
+test-long: lint web services compiler chromium fast ## the long siblings: 2,000 twin matches, 1,000 twins of Noxilia and of Raise, Rise & Die, 1,000 crashes, every browser match in every game, 80 matches of each game a law, a Ray cluster, 200 A/A comparisons, wheels, every break
+	@PIOCHE_LONG=1 $(PYTEST) --timeout 7200 tests/server tests/browser tests/fast tests/lab tests/games/noxilia tests/games/raise_rise_die $(PYTEST_ARGS)
 	@PIOCHE_FAST=1 PIOCHE_HYPOTHESIS=long $(PYTEST) --timeout 7200 tests/contract $(PYTEST_ARGS)
 	@PIOCHE_HYPOTHESIS=long $(PYTEST) --timeout 7200 tests/language $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.broken

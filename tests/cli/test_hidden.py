@@ -1,16 +1,20 @@
 """What the terminal shows a seat is the same in every world that the seat cannot tell apart."""
 
 import io
+import re
 from random import Random
 
 import pytest
 from rich.console import Console
 
 from pioche.cli.menu import menu
+from pioche.cli.nobreak import NoBreakConsole
 from pioche.cli.screens import Scene, drawn
-from pioche.core.decisions import Decision, Seat
+from pioche.core.decisions import Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
+from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
 from tests.strategies import NETTED, SPECS
 
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
@@ -22,7 +26,7 @@ def shown(match: Match, seat: Seat | None, width: int = 100) -> str:
     speaker = texts.wording(name, match.spec).speaker("fr", NAMES)
     cards = texts.cards(name, match.spec)
     scene = Scene(match.view(seat), speaker, cards, texts.pool(name).language, (), width)
-    out = Console(file=io.StringIO(), width=width)
+    out = NoBreakConsole(file=io.StringIO(), width=width)
     out.print(drawn(scene))
     decision = match.decision()
     if isinstance(decision, Decision):
@@ -113,3 +117,68 @@ def test_the_chain_of_raise_rise_and_die_says_what_becomes_of_each_card_and_what
     assert f"réussit · {links[-1]['packet']} dégât" in last
     assert f"−{abs(links[-1]['toll'])} PV" in last
     assert "échoue" in first
+
+
+def test_a_number_stays_beside_what_it_stands_for() -> None:
+    """Places of one verb follow its name, said once; no line ends with a number."""
+    match, rng = Match(game("raise_rise_die"), NETTED["raise_rise_die"][0], 1), Random(1)
+    while match.ask is None or match.ask.prompt != "turn":
+        match.choose(rng.choice(match.options()))
+    lines = shown(match, match.asked, 120).splitlines()
+    offers = lines[next(at for at, line in enumerate(lines) if line.startswith("À vous")) :]
+
+    assert sum(line.count("transcender") for line in offers) == len(
+        {option.source for option in match.options() if option.verb == "transcend"}
+    )
+    assert not [line for line in offers if re.search(r"\d  +\S", line[3:]) or re.search(r"\d$", line)]
+
+
+CHAIN = """
+game = "raise_rise_die"
+[[case]]
+name = "position"
+seat.0 = { hand = "Tison, Tison, Taille franche", reserve = 9, hp = 20, deck = "Tison ×9" }
+seat.1 = { hand = "Entaille vive, Riposte", reserve = 9, hp = 20, deck = "Tison ×9" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (["play:tison>arms"], "Inflige 1 dégât · Brûlez 3."),
+        (["transcend:tison>arms"], "Inflige 1 dégât · Brûlez 3. / Transcendance\u00a0: Brûlez 3."),
+        (["transcend:tison>head"], "Transcendance\u00a0: Brûlez 3."),
+        (["play:tison>arms", "counter:entaille_vive>arms"], "annule, sans autre effet"),
+        (
+            ["play:tison>arms", "counter:riposte>arms"],
+            "Bloque 2 · Si vous contrez\u00a0: Inflige 1 dégât.",
+        ),
+    ],
+)
+def test_the_chain_tells_the_text_that_would_apply(choices: list[str], told: str) -> None:
+    """RRD-RES-03, RRD-CTR-06: whoever is asked for an answer reads what it is an answer to."""
+    match, _ = lay(loads(CHAIN, stage)[0])
+    for choice in choices:
+        match.choose(Option.parse(choice))
+    lines = shown(match, match.asked, 120).splitlines()
+    announced = next(at for at, line in enumerate(lines) if "réussit" in line)
+
+    assert lines[announced + 1].strip("│ ") == told
+
+
+def test_nobody_is_told_what_passing_would_do_once_it_is_over() -> None:
+    position = """
+        game = "raise_rise_die"
+        [[case]]
+        name = "position"
+        seat.0 = { hand = "Trait perdu", reserve = 1 }
+        seat.1 = { deck = "Tison ×9", hp = 1, passed = true }
+    """
+    match, _ = lay(loads(position, stage)[0])
+    before = shown(match, 0)
+    match.choose(Option("instant", "trait_perdu"))
+    match.choose(Option("aim", "", "head"))
+
+    assert match.outcome is not None
+    assert "passer clôt la passe" in before
+    assert "passer clôt la passe" not in shown(match, 0)

@@ -169,3 +169,18 @@ def test_whoever_wins_is_told_so(name: str) -> None:
     assert speaker.ending(match.view(winner)).startswith("Vous gagnez")
     for other in (1 - winner, None):
         assert speaker.ending(match.view(other)).startswith(f"{['Anne', 'Zélie'][winner]} gagne")
+
+
+def test_whoever_loses_is_no_opponent_of_their_own() -> None:
+    """RRD-END-01, -02: « l’adversaire » is said to the winner and to whoever watches."""
+    match = Match(game("raise_rise_die"), TableSpec(), 3)
+    while match.outcome is None:
+        match.choose(match.options()[0])
+    speaker = texts.wording("raise_rise_die").speaker("fr", ["Anne", "Zélie"])
+    winner = match.outcome.winner
+    assert winner is not None
+
+    assert "vous" in speaker.ending(match.view(1 - winner))
+    assert "l’adversaire" not in speaker.ending(match.view(1 - winner))
+    assert "l’adversaire" in speaker.ending(match.view(winner))
+    assert "l’adversaire" in speaker.ending(match.view(None))

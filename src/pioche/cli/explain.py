@@ -1,6 +1,6 @@
 """What `?` says: an option, a rule or a card, in the words of the rulebook."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pioche.cli.common import either
@@ -59,12 +59,16 @@ def rule_lines(rule: "RuleText", book: "Rulebook", lang: str, *, whole: bool = T
     return Group(*parts)
 
 
-def printed_lines(card: "CardDef", language: "Language", lang: str) -> list[str]:
-    """A card's text in one language: as it is printed, or rendered from its tree."""
+def printed_lines(
+    card: "CardDef", language: "Language", lang: str, only: Collection[str] | None = None
+) -> list[str]:
+    """A card's text in one language, or some fields of it: as it is printed, or rendered from its tree."""
     from pioche.language.templates import typeset
 
     found = []
     for field, line, tree in card.shown:
+        if only is not None and field not in only:
+            continue
         heading = card.HEADINGS.get(field)
         said = line if lang == "fr" else language.english(tree)
         before = "" if heading is None else heading.said(lang) + (" : " if lang == "fr" else ": ")

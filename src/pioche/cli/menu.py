@@ -1,5 +1,6 @@
 """The numbered options of a decision, grouped by card."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from pioche.cli.screens.pieces import Scene
 from pioche.core.decisions import Option
 from pioche.language.nouns import Noun
 
+NO_BREAK = "\u00a0"  # a number stays beside what it stands for
 NARROW = 72  # a terminal less wide than this shows no card texts beside the options
 
 
@@ -57,10 +59,16 @@ def _offer(group: Group, first: int, scene: Scene) -> Text:
     if len(group.options) == 1:
         return Text(speaker.option(group.options[0], view))
     offer = Text.assemble((_named(group.ref, scene), "bold"), scene.said(fr="\u00a0: ", en=": "))
-    for number, option in enumerate(group.options, first):
+    said = [speaker.option(option, view, case="short").rpartition(": ") for option in group.options]
+    shared = Counter(head for head, colon, _ in said if colon)  # `transcend: 3 head   4 arms` says it once
+    before = ""
+    for number, (head, colon, words) in enumerate(said, first):
         offer.append("   " if number > first else "")
-        offer.append(f"{number} ", "bold cyan")
-        offer.append(speaker.option(option, view, case="short"))
+        if shared[head] > 1 and head != before:
+            offer.append(f"{head}:{NO_BREAK}")
+        offer.append(f"{number}{NO_BREAK}", "bold cyan")
+        offer.append(words if shared[head] > 1 else head + colon + words)
+        before = head
     return offer
 
 

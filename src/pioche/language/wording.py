@@ -483,7 +483,7 @@ class Speaker:
         return whose, self._fill(addressed(template, you=False), Fields(HOME_FIELDS, self, run.alike, whose))
 
     def ending(self, view: View) -> str:
-        """What decided the match."""
+        """What decided the match; to a seat that has lost, as `hit` says it where that is written."""
         entry = self.wording.entries["endings"].get(view.ended_by)
         outcome = view.outcome
         if entry is None or outcome is None:
@@ -493,7 +493,7 @@ class Speaker:
         elif outcome.winner is None:  # seats that play together
             cases = ["together"] if outcome.winners else ["lost"]
         else:
-            cases = []
+            cases = ["hit"] if view.seat not in (None, outcome.winner) else []
         template = entry.template(self.lang, *cases) or ""
         won = outcome.winner is not None and view.seat == outcome.winner and "|" in template
         winner = YOU[self.lang] if won else self.player(outcome.winner)

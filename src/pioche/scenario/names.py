@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pioche.core.contract import CardDef
@@ -26,6 +27,7 @@ class Entry(NamedTuple):
     marks: tuple[tuple[str, Any], ...] = ()
 
 
+@lru_cache(maxsize=1 << 14)  # each case looks the names of all cards up: half of the time that reading took
 def fold(text: str) -> str:
     """The words of a text in small letters without accents, apostrophes, hyphens and underscores."""
     letters = unicodedata.normalize("NFD", text.casefold())

@@ -80,12 +80,38 @@ def test_the_worked_example() -> None:
         ("deck_archetype", "pluie_de_dagues"),
         ("deck_weapon", "pluie_de_dagues"),
     ]
-    size, copies, archetype, weapon = (fault.text.en for fault in found)
-    assert "29" in size
-    assert "30" in size
-    assert "4" in copies
-    assert "ombre" in archetype
-    assert "dagues_jumelles" in weapon
+    assert [fault.text.en for fault in found] == [
+        "29 cards; Witness has 30 HP and so 30 cards (RRD-DECK-01)",
+        "4 copies of Clean Cut; at most 3 (RRD-DECK-02)",
+        "Rain of Daggers is of the archetype Shadow; the weapons open Steel (RRD-DECK-03)",
+        "Rain of Daggers is dedicated to Twin Daggers, a weapon that is not equipped (RRD-DECK-05)",
+    ]
+    assert [fault.text.fr for fault in found][1:] == [
+        "4 exemplaires de Taille franche ; au plus 3 (RRD-DECK-02)",
+        "Pluie de dagues est d’archétype Ombre ; les armes ouvrent Acier (RRD-DECK-03)",
+        "Pluie de dagues est dédiée à l’arme Dagues jumelles, qui n’est pas équipée (RRD-DECK-05)",
+    ]
+
+
+def test_faults_name_things_in_the_language_of_the_reader() -> None:
+    """RRD-DECK-03, -04, -06: archetypes and weapons by their names; what there is not by what was written."""
+    picks = {"character": ("corvin_le_bourreau",), "weapons": ("espadon", "espadon", "marteau_de_forge")}
+    cards = {**LEGAL.cards, "pluie_de_dagues": 1, "zzz": 4}
+    found = {fault.code: fault.text for fault in GAME.deck_faults(changed(cards=cards, picks=picks))}
+
+    assert found["deck_archetype"].en == (
+        "Rain of Daggers is of the archetype Shadow; the weapons open Steel and Ember (RRD-DECK-03)"
+    )
+    assert found["deck_archetype"].fr == (
+        "Pluie de dagues est d’archétype Ombre ; les armes ouvrent Acier et Braise (RRD-DECK-03)"
+    )
+    assert (
+        found["deck_weapon_twice"].en == "Greatsword: equipped 2 times; weapons are different (RRD-DECK-06)"
+    )
+    assert found["deck_weapon_twice"].fr == (
+        "Espadon : en 2 exemplaires ; les armes sont différentes (RRD-DECK-06)"
+    )
+    assert found["deck_copies"].en == "4 copies of zzz; at most 3 (RRD-DECK-02)"
 
 
 def _fill(count: int) -> dict[str, int]:

@@ -28,6 +28,13 @@ name = "position"
 seat.0 = { hand = "Mêlée", reserve = 9, hp = 20, played = 2 }
 seat.1 = { deck = "Tison ×9", hp = 20 }
 """
+BOLT = """
+game = "raise_rise_die"
+[[case]]
+name = "position"
+seat.0 = { hand = "Trait perdu", reserve = 1 }
+seat.1 = { deck = "Tison ×9" }
+"""
 ANNOUNCED = ("play", "transcend", "counter", "counter_transcended", "instant")
 
 
@@ -52,6 +59,17 @@ def test_a_card_costs_what_was_shown(decks: tuple[str, ...], seed: int) -> None:
         dearer += price != sheet.va
     assert seen
     assert dearer
+
+
+def test_the_card_in_question_is_named_while_its_text_runs_and_no_longer() -> None:
+    """RRD-RES-04, RRD-INS-06: whoever chooses a lane is shown for which card."""
+    match, _ = lay(loads(BOLT, stage)[0])
+    match.choose(Option("instant", "trait_perdu"))
+    asked = derived(table(match)).acting
+    match.choose(Option("aim", "", "head"))
+
+    assert asked == "trait_perdu"
+    assert derived(table(match)).acting == ""
 
 
 @pytest.mark.parametrize(("decks", "seed"), SOME)

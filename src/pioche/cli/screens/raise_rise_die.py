@@ -9,9 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from pioche.cli.explain import printed_lines
 from pioche.cli.screens.pieces import UNKNOWN, Scene, counted, hand_boxes
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView
+from pioche.games.raise_rise_die.cards import DeckCard
 from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.zones import COUNTERED
 
@@ -41,7 +43,7 @@ def _ribbon(scene: Scene) -> Text:
             said.append(
                 scene.said(fr=f"{speaker.player(seat)} a passé", en=f"{speaker.player(seat)} has passed")
             )
-    if table["closing"]:
+    if table["closing"] and not scene.view.scores:
         said.append(scene.said(fr="passer clôt la passe", en="passing ends the round"))
     return Text(" · ".join([*said, *_dusk(scene)]), "bold")
 
@@ -106,7 +108,7 @@ def _chain(scene: Scene) -> list[Panel]:
 
 
 def _link(scene: Scene, number: int, link: Link) -> Text:
-    """`2  Anne : Riposte (tête) réussit · 3 dégâts, −5 PV`."""
+    """`2  Anne : Riposte (tête) réussit · 3 dégâts, −5 PV`, and below it the text that would apply."""
     lanes = ", ".join(str(scene.speaker.name(scene.speaker.zone(lane))) for lane in link["lanes"])
     high = scene.said(fr="transcendée, ", en="transcended, ") if link["transcended"] else ""
     line = Text(f"{number}  ", "dim")
@@ -119,7 +121,20 @@ def _link(scene: Scene, number: int, link: Link) -> Text:
     line.append(scene.said(fr="réussit", en="succeeds"), "green")
     if link["packet"]:
         line.append(f" · {_damage(scene, link['packet'])}{_toll(scene, link['toll'])}")
+    line.append(f"\n   {_applied(scene, link)}", "dim")
     return line
+
+
+def _applied(scene: Scene, link: Link) -> str:
+    """What a succeeding card applies of its text; a counter that is no Défensive only cancels (RRD-RES-03)."""
+    card = scene.cards[link["face"]]
+    assert isinstance(card, DeckCard)
+    at_home = link["lane"] in card.slots and (not link["counter"] or card.type == "defensive")
+    fields = ["main"] * at_home + ["transcendence"] * link["transcended"]
+    found = " / ".join(printed_lines(card, scene.language, scene.speaker.lang, fields))
+    if link["counter"]:
+        return found or scene.said(fr="annule, sans autre effet", en="cancels, and does nothing else")
+    return found or scene.said(fr="sans effet", en="does nothing")
 
 
 def _damage(scene: Scene, points: int) -> str:

@@ -9,7 +9,7 @@ from pioche.games.raise_rise_die.clauses.text import EFFECTS, Trigger
 from pioche.games.raise_rise_die.damage import lose_hp
 from pioche.games.raise_rise_die.lanes import LANE
 from pioche.games.raise_rise_die.options import PAY, branch_options, lane_options, pay_options
-from pioche.games.raise_rise_die.sheets import ACTS, ANNOUNCES, MODIFIES, Branch, Instruction, Section
+from pioche.games.raise_rise_die.sheets import ACTS, MODIFIES, Branch, Instruction, Section
 from pioche.games.raise_rise_die.table import RaiseTable
 from pioche.games.raise_rise_die.zones import Link
 from pioche.language.clauses import CLAUSES
@@ -167,7 +167,7 @@ def run_branch(t: RaiseTable, app: Application, branch: Sequence[Instruction], a
             segment, did = each.segment, False
         if each.kind == ACTS:
             did |= yield from run(t, app, each)
-        elif each.kind != ANNOUNCES and each.extra:
+        elif each.extra:
             if alone and not app.extra_dealt:
                 did |= extra_alone(t, app)
             else:

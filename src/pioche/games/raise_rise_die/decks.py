@@ -1,8 +1,11 @@
 """Building decks: what may be built around a character and weapons, and all that is wrong with a deck (RRD-DECK)."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final, get_args
 
+from pioche.core.about import read_about
 from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
 from pioche.core.errors import listing, nearest
 from pioche.core.text import Text
@@ -16,6 +19,17 @@ WEAPONS: Final = "weapons"
 def of_kind(pool: Mapping[str, Printed], kind: type[Printed]) -> list[str]:
     """The ids of all cards of a kind, in order."""
     return sorted(id for id, card in pool.items() if isinstance(card, kind))
+
+
+@cache
+def archetype_names() -> Mapping[str, Text]:
+    """What the archetypes are called, by id."""
+    return read_about(Path(__file__).with_name("about.toml"), "raise_rise_die").values
+
+
+def name_of(pool: Mapping[str, Printed], id: str) -> Text:
+    """What a card is called; its id if there is no such card."""
+    return pool[id].name if id in pool else Text(fr=id, en=id)
 
 
 def character_of(pool: Mapping[str, Printed], deck: Deck) -> Character | None:
@@ -157,11 +171,12 @@ def _weapons(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
         )
     for id in sorted(set(picked)):
         if picked.count(id) > 1:
+            name = name_of(pool, id)
             yield DeckFault(
                 "deck_weapon_twice",
                 Text(
-                    en=f"{id} is equipped {picked.count(id)} times; weapons are different (RRD-DECK-06)",
-                    fr=f"{id} est équipée {picked.count(id)} fois ; les armes sont différentes (RRD-DECK-06)",
+                    en=f"{name.en}: equipped {picked.count(id)} times; weapons are different (RRD-DECK-06)",
+                    fr=f"{name.fr} : en {picked.count(id)} exemplaires ; les armes sont différentes (RRD-DECK-06)",
                 ),
                 id,
             )
@@ -189,11 +204,12 @@ def _cards(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> Iterato
         )
     for id, count in sorted(deck.cards.items()):
         if count > numbers.copies:
+            name = name_of(pool, id)
             yield DeckFault(
                 "deck_copies",
                 Text(
-                    en=f"{count} copies of {id}; at most {numbers.copies} (RRD-DECK-02)",
-                    fr=f"{count} exemplaires de {id} ; au plus {numbers.copies} (RRD-DECK-02)",
+                    en=f"{count} copies of {name.en}; at most {numbers.copies} (RRD-DECK-02)",
+                    fr=f"{count} exemplaires de {name.fr} ; au plus {numbers.copies} (RRD-DECK-02)",
                 ),
                 id,
             )
@@ -205,24 +221,28 @@ def _closed(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
     weapons = weapons_of(pool, deck)
     cards = [card for id in sorted(deck.cards) if isinstance(card := pool.get(id), DeckCard)]
     archetypes = {weapon.archetype for weapon in weapons}
+    names = archetype_names()
+    opened = [names[archetype] for archetype in sorted(archetypes)]
     for card in cards:
         if weapons and card.archetype not in archetypes:
-            wanted = ", ".join(sorted(archetypes))
+            own = names[card.archetype]
+            en, fr = " and ".join(each.en for each in opened), " et ".join(each.fr for each in opened)
             yield DeckFault(
                 "deck_archetype",
                 Text(
-                    en=f"{card.id} is of the archetype {card.archetype}; the weapons open {wanted} (RRD-DECK-03)",
-                    fr=f"{card.id} est d’archétype {card.archetype} ; les armes ouvrent {wanted} (RRD-DECK-03)",
+                    en=f"{card.name.en} is of the archetype {own.en}; the weapons open {en} (RRD-DECK-03)",
+                    fr=f"{card.name.fr} est d’archétype {own.fr} ; les armes ouvrent {fr} (RRD-DECK-03)",
                 ),
                 card.id,
             )
     for card in cards:
         if card.weapon and card.weapon not in deck.picks.get(WEAPONS, ()):
+            weapon = name_of(pool, card.weapon)
             yield DeckFault(
                 "deck_weapon",
                 Text(
-                    en=f"{card.id} is dedicated to {card.weapon}, which is not equipped (RRD-DECK-05)",
-                    fr=f"{card.id} est dédiée à {card.weapon}, qui n’est pas équipée (RRD-DECK-05)",
+                    en=f"{card.name.en} is dedicated to {weapon.en}, a weapon that is not equipped (RRD-DECK-05)",
+                    fr=f"{card.name.fr} est dédiée à l’arme {weapon.fr}, qui n’est pas équipée (RRD-DECK-05)",
                 ),
                 card.id,
             )

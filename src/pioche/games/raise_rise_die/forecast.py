@@ -106,7 +106,7 @@ class Rehearsal:
         while packet > 0:
             if not t.deck[foe]:
                 self.sure &= not self.endless[foe]
-                self.lose(foe, 0 if self.endless[foe] else t.hp[foe])
+                self.lose(foe, packet if self.endless[foe] else t.hp[foe])  # no soul is worth less than 1
                 return
             va = t.va(t.deck[foe].pop())
             packet -= va
