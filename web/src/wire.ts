@@ -1141,6 +1141,7 @@ export interface LabCard {
   form: string;
   fields: Record<string, number | boolean | string | string[] | null>;
   variant: Record<string, string>;
+  one: boolean;
 }
 
 /**
@@ -1162,8 +1163,6 @@ export interface LabInfo {
   forms: Record<string, LabField[]>;
   cards: LabCard[];
   numbers: LabNumber[];
-  one: boolean;
-  usual: "all" | "one";
   room: number;
   minutes: number;
 }

@@ -8,7 +8,7 @@ const change: Change = {
   whose: 'all',
   variant: {},
 };
-const printed = { id: 'liche', form: '', variant: {}, fields: { text: ['Permanent : Champion'], cost: 8, value: 6 } };
+const printed = { id: 'liche', form: '', variant: {}, one: true, fields: { text: ['Permanent : Champion'], cost: 8, value: 6 } };
 
 describe('a link', () => {
   it('holds the change whole, in letters that need no quoting', async () => {

@@ -1,5 +1,6 @@
 """A change to try: cards, texts and numbers of a game in a small file, and who has it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -9,12 +10,14 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName, nearest
 from pioche.games import game as game_of
 from pioche.games.texts import pool
-from pioche.lab.declared import decks
+from pioche.lab.declared import deck_of, decks
 from pioche.language.card_files import CARDS, FOR, NUMBERS, read_file, read_text
+from pioche.language.cards import CardDef
 from pioche.paper.card_file import card_file
 from pioche.scenario.toml import toml
 
 Whose = Literal["one", "all"]
+Cards = Mapping[str, Mapping[str, Any]]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ def change_of(text: str, name: str, game: str) -> Change:
 
 def written(change: Change) -> str:
     """The change as a file that reads back to it; `for` stands there only where it is not understood by itself."""
-    usual = usually(change.game, bool(change.cards), bool(change.numbers))
+    usual = usually(change.game, change.cards, change.numbers)
     text = card_file(change.game, change.cards)
     if change.whose != usual:
         head, _, rest = text.partition("\n")
@@ -58,14 +61,21 @@ def written(change: Change) -> str:
     return text
 
 
-def usually(game: str, cards: bool, numbers: bool) -> Whose:
-    """Who has a change that does not say: one player, where that can be and no decks are one-sided by themselves."""
-    return "one" if for_one(game, cards, numbers) and not decks(game) else "all"
+def usually(game: str, cards: Cards, numbers: Mapping[str, int]) -> Whose:
+    """Who has a change that does not say: one player, where that can be."""
+    return "one" if for_one(game, cards, numbers) else "all"
 
 
-def for_one(game: str, cards: bool, numbers: bool) -> bool:
+def for_one(game: str, cards: Cards, numbers: Mapping[str, int]) -> bool:
     """Whether one player alone can have a change."""
-    return game_of(game).sides and cards and not numbers
+    if numbers or not cards:
+        return False
+    return all(one_sided(game, pool(game).define(id, dict(fields))) for id, fields in cards.items())
+
+
+def one_sided(game: str, card: CardDef) -> bool:
+    """Whether a card can be one player's alone; one that lies between the players belongs to no deck."""
+    return game_of(game).sides and (not decks(game) or deck_of(game, card) in decks(game))
 
 
 def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str, game: str) -> Change:
@@ -84,10 +94,10 @@ def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str
         pool(game).define(id, card, Path(path).name)
     rules = game_of(game)
     rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
-    can = for_one(game, bool(fields), bool(numbers))
-    if wanted == "one" and not can:
+    usual = usually(game, fields, numbers)
+    if wanted == "one" and usual != "one":
         raise _not_for_one(path, game, bool(numbers))
-    return Change(game, fields, numbers, wanted or usually(game, bool(fields), bool(numbers)))
+    return Change(game, fields, numbers, wanted or usual)
 
 
 def _parts(tables: dict[str, dict[str, Any]], path: str) -> tuple[dict[str, int], dict[str, dict[str, Any]]]:
@@ -120,6 +130,13 @@ def _not_for_one(path: str, game: str, numbers: bool) -> PiocheError:
         return PiocheError(
             en=f'{path}: for = "one": numbers of the rules are the same for everybody; write for = "all"',
             fr=f'{path} : for = "one" : les nombres de la règle sont les mêmes pour tous ; écrivez for = "all"',
+            code="bad_change",
+        )
+    if game_of(game).sides:
+        return PiocheError(
+            en=f'{path}: for = "one": a card that belongs to no deck is the same for everybody; write for = "all"',
+            fr=f'{path} : for = "one" : une carte qui n’est d’aucun paquet est la même pour tous ; '
+            'écrivez for = "all"',
             code="bad_change",
         )
     return PiocheError(

@@ -1,6 +1,6 @@
 """Old against new on the same deals, looked at as they grow, and stopped when the answer is there."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from pioche.games.texts import cards
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
 from pioche.lab.declared import deck_name
-from pioche.lab.inference import sequence_interval
+from pioche.lab.inference import FEW, sequence_interval
 from pioche.lab.plan import Order, Series
 from pioche.lab.pool import Jobs
 from pioche.lab.run import Crew, Progress, Report, crew, steps, told
@@ -25,7 +25,8 @@ from pioche.lab.tally import Tally
 
 FIRST_LOOK: Final = 20  # deals of each contest before the first look
 GROWTH: Final = 1.3  # each look has so many times the deals of the one before
-ASIDE: Final = 4  # a table at which nobody can gain has one deal in so many
+ASIDE: Final = 8  # a table that does not decide has one deal in so many,
+BESIDE: Final = 4  # and one that is even by construction, as it was before the change
 PRECISE: Final = 0.01  # an interval this near to its middle answers, whatever it says
 
 
@@ -37,6 +38,7 @@ class Contest(NamedTuple):
     old: Series
     new: Series
     even: bool  # whether the old table is even by construction, and need not be played for the score
+    aside: bool = False  # whether another contest says sooner what the change is worth
 
     @property
     def scored(self) -> bool:
@@ -44,9 +46,20 @@ class Contest(NamedTuple):
         return self.even or not self.pairing.mirror
 
     @property
+    def decides(self) -> bool:
+        """Whether it is played until the answer is known."""
+        return self.scored and not self.aside
+
+    def parts(self, deals: int) -> tuple[int, int]:
+        """How many of so many deals are played, old and new."""
+        new = deals if self.decides else max(2, deals // ASIDE)
+        return (max(2, new // BESIDE) if self.even else new), new
+
+    @property
     def matches(self) -> float:
         """The matches of a deal, old and new."""
-        return (self.old.turns + self.new.turns) / (1 if self.scored else ASIDE)
+        old = self.old.turns / (BESIDE if self.even else 1)
+        return (old + self.new.turns) / (1 if self.decides else ASIDE)
 
 
 class Look(NamedTuple):
@@ -102,7 +115,7 @@ class Comparison:
         found = [
             self._contest(survey, pairing) for pairing in survey.pairings if self._concerned(survey, pairing)
         ]
-        return sorted(found, key=lambda contest: not contest.scored)
+        return sorted(found, key=lambda contest: (not contest.decides, not contest.scored))
 
     @cached_property
     def stands_for(self) -> dict[str, str]:
@@ -123,24 +136,39 @@ class Comparison:
 
     def _contest(self, survey: Survey, pairing: Pairing) -> Contest:
         old = survey.pairing(pairing)
-        if self.change.whose == "one":
+        if self.change.whose == "one" and pairing.mirror:
             one, other = survey.players(self.bot, pairing)
-            players = (msgspec.structs.replace(one, cards=self.change.cards), other)
+            own = {
+                id: fields for id, fields in self.change.cards.items() if self._has(survey, pairing.one, id)
+            }
+            players = (msgspec.structs.replace(one, cards=own), other)
             new = Series(old.game, players, self.base, self.seed)
-            return Contest(self._holder(), pairing, old, new, pairing.mirror)
+            return Contest(self._holder(pairing, own), pairing, old, new, True)
         new = msgspec.structs.replace(old, spec=self.change.spec(self.base))
-        return Contest(self._side(pairing), pairing, old, new, False)
+        return Contest(self._side(pairing), pairing, old, new, False, self.change.whose == "one")
 
-    def _holder(self) -> Text:
-        """Whoever alone has the change."""
-        called = self.called
-        return Text(fr=f"qui a la carte {called.fr}", en=f"whoever has {called.en}")
+    def _has(self, survey: Survey, deck: str, id: str) -> bool:
+        """Whether whoever plays a deck may have a changed card."""
+        known = cards(self.change.game, self.change.spec(self.base))
+        return not deck or survey.holds(known[id], (deck,))
+
+    def _holder(self, pairing: Pairing, own: Iterable[str]) -> Text:
+        """Whoever alone has changed cards, and where decks differ, with which."""
+        called = self._names(own)
+        fr, en = f"qui a la carte {called.fr}", f"whoever has {called.en}"
+        if not pairing.one:
+            return Text(fr=fr, en=en)
+        where = self._side(pairing)
+        return Text(fr=f"{fr} ({where.fr})", en=f"{en} ({where.en})")
 
     @property
     def called(self) -> Text:
         """The changed cards by their names."""
+        return self._names(self.change.cards)
+
+    def _names(self, ids: Iterable[str]) -> Text:
         known = cards(self.change.game, self.change.spec(self.base))
-        names = [known[id].name for id in self.change.cards]
+        names = [known[id].name for id in ids]
         return Text(fr=", ".join(name.fr for name in names), en=", ".join(name.en for name in names))
 
     def _side(self, pairing: Pairing) -> Text:
@@ -172,9 +200,9 @@ class Comparison:
         """Play so many deals of some contests, or of all, old and new, piece by piece."""
         orders = []
         for contest in contests or self.contests:
-            part = deals if contest.scored else max(2, deals // ASIDE)
-            orders.append(Order(f"new {contest.name.en}", contest.new, part * contest.new.turns))
-            orders.append(Order(f"old {contest.name.en}", contest.old, part * contest.old.turns))
+            old, new = contest.parts(deals)
+            orders.append(Order(f"new {contest.name.en}", contest.new, new * contest.new.turns))
+            orders.append(Order(f"old {contest.name.en}", contest.old, old * contest.old.turns))
         yield from steps(orders, self.store, workers)
         self.deals = max(self.deals, deals)
 
@@ -186,7 +214,7 @@ class Comparison:
         """
         deals = self.deals or FIRST_LOOK
         while True:
-            going_on = [each for each in self.contests if not each.scored or not self.decided(each)]
+            going_on = [each for each in self.contests if not each.decides or not self.decided(each)]
             yield from self.playing(deals, workers, going_on)
             self.look(deals)
             if all(self.decided(contest) for contest in self.contests):
@@ -201,15 +229,18 @@ class Comparison:
         scored = [contest for contest in self.contests if contest.scored]
         for contest in scored:
             differences = list(self.differences(contest, deals).values())
-            found = sequence_interval(differences, self.expected, questions=len(scored))
+            if contest.aside and len(differences) < FEW:
+                continue  # nothing would be said of them
+            expected = contest.parts(self.expected)[1]
+            found = sequence_interval(differences, expected, questions=len(scored))
             looks = self.looks.setdefault(contest.name, [])
             if not looks or looks[-1].deals < len(differences):
                 looks.append(Look(len(differences), found))
 
     def decided(self, contest: Contest) -> bool:
         """Whether the last look leaves zero out, or leaves little room around it."""
-        if not contest.scored:
-            return any(each.scored for each in self.contests)
+        if not contest.decides:
+            return any(each.decides for each in self.contests)
         if contest.name not in self.looks:
             return False
         found = self.found(contest)

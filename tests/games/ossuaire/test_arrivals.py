@@ -74,8 +74,8 @@ def test_units_added_by_one_effect_arrive_one_at_a_time() -> None:
     (case,) = loads(POSITION.replace("Liche, Cra", "Liche, Liche"), stage)
     match, _ = lay(case)
     t = table(match)
-    t.book = Book(t.book.cards)
-    t.book.soldier = t.book.index["liche"]  # as if Soldats had Immédiat lines
+    t.book = Book(t.book.cards, t.book.whose)
+    t.book.soldier = (t.face_index("liche"),) * 2  # as if Soldats had Immédiat lines
     first, second = t.discard[0]
 
     rule = rise_from_earth(t, 0, t.army[0][0], RiseFromEarth(5))

@@ -103,7 +103,7 @@ def test_stocks_and_decks_follow_the_piles(decks: tuple[str, ...], seed: int) ->
             stock = shown.supplies[seat]
             assert sum(pile.count for pile in stock) == len(t.supply[seat])
             assert [pile.cost for pile in stock] == sorted(pile.cost for pile in stock)
-            assert len(stock) == len(t.book.faction(t.factions[seat]))
+            assert len(stock) == len(t.book.faction(t.factions[seat], seat))
         assert sum(pile.count for pile in shown.market) == len(t.world)
         assert [pile.face for pile in shown.market] == drawn
         assert shown.decks == []

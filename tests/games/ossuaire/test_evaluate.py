@@ -27,8 +27,8 @@ def test_every_clause_is_worth_something_known() -> None:
 
 @pytest.mark.parametrize("unit", POOL.printed())
 def test_a_text_never_makes_a_unit_worse(unit: str) -> None:
-    book = table().book
-    assert worth(book)[book.index[unit]] >= POOL.printed()[unit].value
+    t = table()
+    assert worth(t.book)[t.face_index(unit)] >= POOL.printed()[unit].value
 
 
 def test_nobody_pays_more_than_a_line_brings() -> None:
@@ -47,7 +47,7 @@ def test_a_line_promises_what_stands_beside_its_soldats() -> None:
 
 def test_a_better_deck_is_the_better_outlook() -> None:
     t = table()
-    seat, dear = 0, t.book.index["golem_d_os"]
+    seat, dear = 0, t.face_index("golem_d_os")
     before = game("ossuaire").evaluate(t)[seat]
     for card in t.draw[seat]:
         t.face[card] = dear

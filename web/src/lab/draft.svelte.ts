@@ -27,11 +27,12 @@ export class Draft {
 
   /** Whether one player alone can have this change. */
   get forOne(): boolean {
-    return this.info.one && Object.keys(this.cards).length > 0 && !Object.keys(this.numbers).length;
+    const changed = Object.keys(this.cards);
+    return changed.length > 0 && !Object.keys(this.numbers).length && changed.every((id) => this.info.cards.find((card) => card.id === id)?.one);
   }
 
   get whose(): Change['whose'] {
-    return this.forOne ? (this.chosen ?? this.info.usual) : 'all';
+    return this.forOne ? (this.chosen ?? 'one') : 'all';
   }
 
   /** The change as it is sent: without empty lines. */
@@ -90,7 +91,8 @@ export class Draft {
   }
 
   clear(): void {
-    this.open({ ...nothing(this.info.game), whose: this.info.usual, variant: this.variant });
+    this.open({ ...nothing(this.info.game), variant: this.variant });
+    this.chosen = null;
   }
 
   slips(card: string, field: string): Slip[] {

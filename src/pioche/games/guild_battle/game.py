@@ -44,6 +44,7 @@ class GuildBattle(CardGame[GuildTable]):
     features = FEATURES
     weights = Path(__file__).parent / "data" / "weights.toml"
     quiet = frozenset({"main"})
+    judged = staticmethod(evaluate)  # itself, because bots ask some thousand times a match
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the character of each slot named."""
@@ -82,10 +83,6 @@ class GuildBattle(CardGame[GuildTable]):
     def derived(self, t: GuildTable) -> Derived:
         """What players count at the table."""
         return derived(t)
-
-    def judged(self, t: GuildTable) -> list[float]:
-        """Each seat's share of everybody's strength."""
-        return evaluate(t)
 
     def described(self, t: GuildTable) -> list[list[float]]:
         """What is counted of each seat."""

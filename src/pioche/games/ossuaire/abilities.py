@@ -101,7 +101,7 @@ def renew(t: OssuaireTable, seat: Seat, answer: Option) -> None:
 
 def chosen_from_hand(t: OssuaireTable, seat: Seat, answer: Option) -> Card:
     """The card of the hand that an option names; a known copy leaves first (OSS-INFO-03)."""
-    return t.pick(t.hand[seat], t.book.index[answer.source])
+    return t.pick(t.hand[seat], t.book.index[seat][answer.source])
 
 
 def done(t: OssuaireTable, seat: Seat, rule: str, prompt: str) -> None:

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from pioche.core.decisions import Card, Seat
 from pioche.core.table import Pile
-from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.clauses.piles import Necromancy, necromancy_finds
 from pioche.games.ossuaire.clauses.removal import Dismiss, Exhume
 from pioche.games.ossuaire.invariants import owned
@@ -38,8 +37,8 @@ def derived(t: OssuaireTable) -> Derived:
         pending=[(t.token[card], line, part) for card, line, part in t.pending],
         price=price(ability),
         necromancy=raised(t, unit, ability),
-        supplies=[stocks(t, t.supply[seat], t.factions[seat]) for seat in seats],
-        market=stocks(t, t.world, NEUTRAL),
+        supplies=[stocks(t, t.supply[seat], t.book.faction(t.factions[seat], seat)) for seat in seats],
+        market=stocks(t, t.world, world(t)),
         decks=[deck(t, seat) for seat in seats] if t.outcome else [],
     )
 
@@ -88,11 +87,15 @@ def raised(t: OssuaireTable, unit: Card, ability: Ability | None) -> int | None:
     return None
 
 
-def stocks(t: OssuaireTable, pile: Pile, faction: str) -> list[Stock]:
+def world(t: OssuaireTable) -> list[int]:
+    """The faces of the Monde that were drawn for this match (OSS-SET-05)."""
+    inside = set(t.face)
+    return [face for face in t.book.world() if face in inside]
+
+
+def stocks(t: OssuaireTable, pile: Pile, faces: list[int]) -> list[Stock]:
     """The piles to buy from, the cheapest first; they stay when they are sold out."""
     count = Counter(t.face[card] for card in pile)
-    inside = set(t.face)  # of the Monde, a match has only the units that were drawn for it (OSS-SET-05)
-    faces = [face for face in t.book.faction(faction) if faction != NEUTRAL or face in inside]
     found = [Stock(t.book.units[face].id, t.book.units[face].cost, count[face]) for face in faces]
     return sorted(found, key=lambda stock: (stock.cost, stock.face))
 

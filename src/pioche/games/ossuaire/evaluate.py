@@ -106,11 +106,18 @@ def strengths(t: OssuaireTable, pile: Pile) -> float:
 
 def outlook(t: OssuaireTable, seat: Seat) -> float:
     """The force of an average hand in combats to come, with gold to be spent and better cards kept in hand."""
-    piles = (t.hand, t.draw, t.discard, t.removed, t.army, t.revealed)
-    cards = [card for pile in piles for card in pile[seat]]
-    average = (strengths(t, cards) + GOLD * t.gold[seat]) / max(len(cards), 1)
-    kept = strengths(t, t.hand[seat]) - average * len(t.hand[seat])
-    return average * t.numbers.hand + KEPT * kept
+    by_face, face, hand = worth(t.book), t.face, t.hand[seat]
+    held = 0.0
+    for card in hand:
+        held += by_face[face[card]]
+    whole, cards = held, len(hand)
+    for piles in (t.draw, t.discard, t.removed, t.army, t.revealed):
+        pile = piles[seat]
+        cards += len(pile)
+        for card in pile:
+            whole += by_face[face[card]]
+    average = (whole + GOLD * t.gold[seat]) / max(cards, 1)
+    return average * t.numbers.hand + KEPT * (held - average * len(hand))
 
 
 def prospect(t: OssuaireTable, seat: Seat) -> float:
@@ -137,7 +144,7 @@ def promises(t: OssuaireTable, seat: Seat) -> float:
                 if line.gain:
                     force += line.gain * repetitions(t, seat, line.ability)
     if size > len(t.army[seat]):  # one line is enough to fill the army
-        soldiers = [face[card] for card in t.discard[seat]].count(t.book.soldier)
+        soldiers = [face[card] for card in t.discard[seat]].count(t.book.soldier[seat])
         force += min(size - len(t.army[seat]), soldiers)
     return force
 

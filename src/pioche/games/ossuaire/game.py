@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
 from pioche.core.text import Text
-from pioche.games.ossuaire.cards import FACTIONS, POOL
+from pioche.games.ossuaire.cards import FACTIONS, POOL, OssuaireCard
 from pioche.games.ossuaire.cards import WORLD as NEUTRAL
 from pioche.games.ossuaire.columns import DRAW, SUPPLY, WORLD
 from pioche.games.ossuaire.derive import derived
@@ -40,8 +41,10 @@ class Ossuaire(CardGame[OssuaireTable]):
     steps = STEPS
     points = POINTS
     stakes = 0.08
+    sides = True
     features = FEATURES
     quiet = frozenset({"turn", "delayed", "buy"})
+    judged = staticmethod(evaluate)  # itself, because bots ask some thousand times a match
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with both factions named; the Monde stays to be drawn unless it is fixed."""
@@ -51,12 +54,12 @@ class Ossuaire(CardGame[OssuaireTable]):
             if key != "world":
                 raise UnknownName.of(key, ["world"], en="variant", fr="choix de variante")
         numbers = numbers_with(RULEBOOK, spec.numbers)
-        book = book_of(decks, msgspec.json.encode(spec.cards, order="sorted"))
+        book = book_for(spec, decks)
         variant = {}
         if "world" in spec.variant:
             names = [name.strip() for name in spec.variant["world"].split(",")]
             variant["world"] = ",".join(book.cards[face].id for face in named_world(book, names, numbers))
-        elif len(book.faction(NEUTRAL)) < numbers.world:
+        elif len(book.world()) < numbers.world:
             raise _too_small_world(numbers)
         return msgspec.structs.replace(spec, decks=decks, variant=variant)
 
@@ -67,7 +70,7 @@ class Ossuaire(CardGame[OssuaireTable]):
 
     def empty(self, spec: TableSpec, chance: Chance) -> OssuaireTable:
         """The table of two factions."""
-        book = book_of(spec.deck_names, msgspec.json.encode(spec.cards, order="sorted"))
+        book = book_for(spec, spec.deck_names)
         return OssuaireTable(spec.deck_names, book, numbers_with(RULEBOOK, spec.numbers), chance)
 
     def set_up(self, t: OssuaireTable, spec: TableSpec) -> None:
@@ -83,10 +86,6 @@ class Ossuaire(CardGame[OssuaireTable]):
     def derived(self, t: OssuaireTable) -> Derived:
         """What players count and look up at the table."""
         return derived(t)
-
-    def judged(self, t: OssuaireTable) -> tuple[float, float]:
-        """The chances to win the series."""
-        return evaluate(t)
 
     def described(self, t: OssuaireTable) -> list[list[float]]:
         """What is counted of each seat."""
@@ -120,22 +119,22 @@ def deck(t: OssuaireTable, seat: Seat) -> str:
 def deal_faction(t: OssuaireTable, seat: Seat, faction: str) -> None:
     """The faction piles of a seat, and its starting deck shuffled as draw pile (OSS-SET-02…04, OSS-POOL-03)."""
     numbers, book = t.numbers, t.book
-    for face in book.faction(faction):
+    for face in book.faction(faction, seat):
         t.add_cards(numbers.pile(book.cards[face].cost), face, SUPPLY, seat)
     for cost, count in ((1, numbers.starters_1), (2, numbers.starters_2)):
-        t.add_cards(count, book.starter(faction, cost), DRAW, seat)
+        t.add_cards(count, book.starter(faction, seat, cost), DRAW, seat)
     t.shuffle(DRAW, seat, "OSS-SET-03")
 
 
 def drawn_world(t: OssuaireTable) -> list[int]:
     """The seed draws the units of the Monde (OSS-SET-05)."""
-    left = t.book.faction(NEUTRAL)
+    left = t.book.world()
     return sorted(left.pop(t.lot(len(left))) for _ in range(t.numbers.world))
 
 
 def named_world(book: Book, names: list[str], numbers: Numbers) -> list[int]:
     """The faces of a Monde that a variant fixes: as many different neutral units as the rules want (OSS-SET-05)."""
-    known = {book.cards[face].id: face for face in book.faction(NEUTRAL)}
+    known = {book.cards[face].id: face for face in book.world()}
     for name in names:
         if name not in known:
             raise UnknownName.of(name, known, en="unit of the Monde", fr="unité du Monde")
@@ -167,19 +166,53 @@ def check_factions(decks: tuple[str, ...]) -> None:
         )
 
 
+def book_for(spec: TableSpec, decks: tuple[str, ...]) -> Book:
+    """The units of a spec, with those that are otherwise for one seat."""
+    cards, own = (msgspec.json.encode(changed, order="sorted") for changed in (spec.cards, spec.own))
+    return book_of(decks, cards, own)
+
+
 @lru_cache(maxsize=64)
-def book_of(decks: tuple[str, ...], cards: bytes) -> Book:
+def book_of(decks: tuple[str, ...], cards: bytes, own: bytes) -> Book:
     """The units of both factions and of the Monde, those of a spec (as JSON) added or changed; shared by matches."""
-    known = POOL.extended(msgspec.json.decode(cards))
-    book = Book(tuple(card for card in known.values() if card.faction == NEUTRAL or card.faction in decks))
-    for faction in decks:
+    shared: dict[str, dict[str, Any]] = msgspec.json.decode(cards)
+    owns: dict[str, dict[str, dict[str, Any]]] = msgspec.json.decode(own)
+    known = POOL.extended(shared)
+    changed = [
+        {id: POOL.define(id, shared.get(id, {}) | fields) for id, fields in owns.get(str(seat), {}).items()}
+        for seat in range(len(decks))
+    ]
+    for faction, units in zip(decks, changed, strict=True):
+        for id, unit in units.items():
+            if {unit.faction, known.get(id, unit).faction} != {faction}:
+                raise _not_of(unit, faction)
+    faces: list[tuple[OssuaireCard, tuple[Seat, ...]]] = []
+    for (
+        card
+    ) in known.values():  # one’s own stands where the printed one does, so that nothing else is otherwise
+        seats = [seat for seat, faction in enumerate(decks) if card.faction in (NEUTRAL, faction)]
+        if printed := tuple(seat for seat in seats if card.id not in changed[seat]):
+            faces.append((card, printed))
+        faces += [(changed[seat][card.id], (seat,)) for seat in seats if card.id in changed[seat]]
+    for seat, units in enumerate(changed):
+        faces += [(unit, (seat,)) for id, unit in units.items() if id not in known]
+    book = Book(tuple(card for card, _ in faces), tuple(seats for _, seats in faces))
+    for seat, faction in enumerate(decks):
         for cost in (1, 2):
-            if book.starter(faction, cost) < 0:
+            if book.starter(faction, seat, cost) < 0:
                 raise BadSpec(
                     en=f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
                     fr=f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
                 )
     return book
+
+
+def _not_of(unit: OssuaireCard, faction: str) -> BadSpec:
+    return BadSpec(
+        en=f"{unit.name.en} is no unit of the faction {faction}, and only such can be otherwise for one seat",
+        fr=f"{unit.name.fr} n’est pas une unité de la faction {faction} : seules celles-ci peuvent être autres pour un "
+        "seul siège",
+    )
 
 
 GAME = Ossuaire()

@@ -93,12 +93,12 @@ def _of_seat(t: OssuaireTable, seat: Seat) -> list[Text]:
 def copies(t: OssuaireTable, seat: Seat, face: int) -> int:
     """How many cards of a faction unit a seat has, its piles included (OSS-SET-03, -04, OSS-POOL-03)."""
     faction, unit = t.factions[seat], t.faces[face]
-    if unit.faction != faction:
+    if unit.faction != faction or seat not in t.book.whose[face]:
         return 0
     count = t.numbers.pile(unit.cost)
-    if face == t.book.starter(faction, 1):
+    if face == t.book.starter(faction, seat, 1):
         count += t.numbers.starters_1
-    if face == t.book.starter(faction, 2):
+    if face == t.book.starter(faction, seat, 2):
         count += t.numbers.starters_2
     return count
 

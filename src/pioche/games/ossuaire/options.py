@@ -202,7 +202,7 @@ def outing_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
 
 def reinforce_options(t: OssuaireTable, seat: Seat) -> Sequence[Option]:
     """D13: add the first Milicien revealed, or end (OSS-RENF-01)."""
-    return (card_option("add", t.book.units[t.book.militia].id), DONE)
+    return (card_option("add", t.book.units[t.book.militia[seat]].id), DONE)
 
 
 def reorder_options(t: OssuaireTable, seat: Seat, placed: int) -> Sequence[Option]:

@@ -126,7 +126,7 @@ def _lay_seat(t: OssuaireTable, position: Position, names: Names, seat: Seat, ne
             neutral[card] -= 1
             stock[card] += 1
     layer = Layer(t, names, said, seat, stock, position.seed)
-    layer.plain = frozenset(t.faces[t.book.starter(t.factions[seat], cost)].id for cost in (1, 2))
+    layer.plain = frozenset(t.faces[t.book.starter(t.factions[seat], seat, cost)].id for cost in (1, 2))
     for number, row in enumerate(army, 1):
         for entry in row:
             layer.take(entry, "army")

@@ -41,7 +41,7 @@ def recruit(t: OssuaireTable) -> Rule[None]:
     answer = sole(buy_options(t, seat)) or (yield BUY[seat])
     if answer != DONE:
         market = t.world if answer.target else t.supply[seat]
-        card = t.pick(market, t.book.index[answer.source])
+        card = t.pick(market, t.book.index[seat][answer.source])
         t.gold[seat] -= t.unit(card).cost
         t.move(card, DISCARD, seat, "buy", "OSS-BUY-04")
         return

@@ -6,7 +6,7 @@ all clones of a table share one book.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Card, Option, Seat
 from pioche.core.offers import Offers, by_faces
@@ -16,6 +16,8 @@ from pioche.language.clauses import CLAUSES
 
 if TYPE_CHECKING:
     from pioche.games.ossuaire.table import OssuaireTable
+
+SEATS: Final = 2  # OSS-SET-01
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,10 @@ class Unit:
 
 
 class Book:
-    """The units of a match by face, and the options over hands, each list made once."""
+    """The units of a match by face, and the options over hands, each list made once.
+
+    A unit that is so for one seat alone has a face of its own beside the printed one, and the same name.
+    """
 
     __slots__ = (
         "cards",
@@ -96,14 +101,19 @@ class Book:
         "soldier",
         "turns",
         "units",
+        "whose",
     )
 
-    def __init__(self, cards: tuple[OssuaireCard, ...]) -> None:
+    def __init__(self, cards: tuple[OssuaireCard, ...], whose: tuple[tuple[Seat, ...], ...]) -> None:
         self.cards = cards
+        self.whose = whose  # by face, the seats whose cards may show it
         self.units = tuple(Unit(card) for card in cards)
-        self.index = {card.id: face for face, card in enumerate(cards)}
-        self.soldier = self.index.get(SOLDIER, -1)
-        self.militia = self.index.get(MILITIAMAN, -1)
+        # What a name means to each seat, and so the units that effects speak of by name.
+        self.index = tuple(
+            {card.id: face for face, card in enumerate(cards) if seat in whose[face]} for seat in range(SEATS)
+        )
+        self.soldier = tuple(faces.get(SOLDIER, -1) for faces in self.index)
+        self.militia = tuple(faces.get(MILITIAMAN, -1) for faces in self.index)
         self.renewable = sum(1 << face for face, unit in enumerate(self.units) if unit.renewable)
         self.dearest = max(card.cost for card in cards)
         names = tuple(card.id for card in cards)
@@ -118,16 +128,21 @@ class Book:
             lambda key: (*self._purchases(*key), Option("done"))
         )
 
-    def starter(self, faction: str, cost: int) -> int:
-        """The face of which a faction's starting deck is made: its first unit of that cost, or -1 (OSS-SET-03)."""
-        for face, card in enumerate(self.cards):
-            if card.faction == faction and card.cost == cost:
-                return face
-        return -1
+    def starter(self, faction: str, seat: Seat, cost: int) -> int:
+        """The face of which a seat's starting deck is made: its first unit of that cost, or -1 (OSS-SET-03)."""
+        return next((face for face in self.faction(faction, seat) if self.cards[face].cost == cost), -1)
 
-    def faction(self, faction: str) -> list[int]:
-        """The faces of a faction or of the Monde."""
-        return [face for face, card in enumerate(self.cards) if card.faction == faction]
+    def faction(self, faction: str, seat: Seat) -> list[int]:
+        """The faces of a seat's faction."""
+        return [
+            face
+            for face, card in enumerate(self.cards)
+            if card.faction == faction and seat in self.whose[face]
+        ]
+
+    def world(self) -> list[int]:
+        """The faces of the Monde, of which there is one for both."""
+        return [face for face, card in enumerate(self.cards) if card.faction == WORLD]
 
     def _purchases(self, own: int, world: int, gold: int) -> Iterator[Option]:
         """The units of a set of own piles and of the Monde that can be bought with that much gold (OSS-BUY-04)."""

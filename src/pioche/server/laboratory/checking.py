@@ -64,7 +64,7 @@ def measurable(asked: LabChange, room: int) -> Change:
         raise Refusal.saying(_placed(slip), "bad_change")
     if found.changes is None:
         raise nothing_changed()
-    if asked.whose == "one" and not for_one(asked.game, bool(asked.cards), bool(asked.numbers)):
+    if asked.whose == "one" and not for_one(asked.game, asked.cards, asked.numbers):
         raise Refusal(
             en='whose "one": here all players must have the change; ask for "all"',
             fr="whose « one » : ici tous les joueurs doivent avoir le changement ; demandez « all »",

@@ -7,7 +7,7 @@ from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.numbers import ranges
 from pioche.games import game, texts
-from pioche.lab.change import for_one, usually
+from pioche.lab.change import one_sided
 from pioche.lab.declared import printed_numbers
 from pioche.language.cards import CardDef
 from pioche.language.forms import Form
@@ -31,8 +31,6 @@ def changeable(name: str, room: int, minutes: float) -> LabInfo:
             LabNumber(number, called(name, number), getattr(printed, number), allowed[0], allowed[-1])
             for number, allowed in ranges(printed).items()
         ],
-        one=for_one(name, True, False),
-        usual=usually(name, True, False),
         room=room,
         minutes=minutes,
     )
@@ -63,7 +61,7 @@ def _words(name: str, choices: tuple[str, ...]) -> list[Choosable]:
 
 def _card(name: str, card: CardDef, kind: str, forms: dict[str, list[LabField]]) -> LabCard:
     fields = {field.name: _printed(card, field) for field in forms[kind]}
-    return LabCard(card.id, kind, fields, _played_with(name, card.id))
+    return LabCard(card.id, kind, fields, _played_with(name, card.id), one_sided(name, card))
 
 
 def _played_with(name: str, card: str) -> dict[str, str]:

@@ -39,6 +39,7 @@ class LabCard(Told):
     form: str
     fields: dict[str, FieldValue]
     variant: dict[str, str]  # with which the printed card is played; empty where it always is
+    one: bool  # changed, it can be given to one player alone, and is unless somebody says otherwise
 
 
 class LabNumber(Told):
@@ -58,8 +59,6 @@ class LabInfo(Told):
     forms: dict[str, list[LabField]]
     cards: list[LabCard]
     numbers: list[LabNumber]
-    one: bool  # changed cards can be given to one player alone
-    usual: Whose  # has changed cards where nobody says
     room: int  # bytes that a change may take
     minutes: float  # that a measurement may take; 0: nothing is measured here
 

@@ -54,16 +54,16 @@ class RiseFromEarth(Effect):
 @EFFECTS.does(
     RiseFromEarth,
     can=lambda t, seat, unit, node: (
-        len(t.army[seat]) < node.size and t.nearest_bottom(t.discard[seat], t.book.soldier) is not None
+        len(t.army[seat]) < node.size and t.nearest_bottom(t.discard[seat], t.book.soldier[seat]) is not None
     ),
     nothing="OSS-SORT-04",
 )
 def rise_from_earth(t: OssuaireTable, seat: Seat, unit: Card, node: RiseFromEarth) -> Rule[None]:
     """Soldats of the discard, the lowest first, join this row until the army has its size (OSS-SORT-01…03, -05)."""
-    soldier = t.nearest_bottom(t.discard[seat], t.book.soldier)
+    soldier = t.nearest_bottom(t.discard[seat], t.book.soldier[seat])
     while soldier is not None and len(t.army[seat]) < node.size:
         yield from add(t, seat, soldier, unit, "OSS-SORT-01")
-        soldier = t.nearest_bottom(t.discard[seat], t.book.soldier)
+        soldier = t.nearest_bottom(t.discard[seat], t.book.soldier[seat])
 
 
 def stands_elsewhere(t: OssuaireTable, seat: Seat, unit: Card, kind: int) -> bool:
@@ -79,10 +79,10 @@ class BoneCall(Effect):
     count: int
 
 
-@EFFECTS.does(BoneCall, can=lambda t, seat, unit, node: stands_elsewhere(t, seat, unit, t.book.soldier))
+@EFFECTS.does(BoneCall, can=lambda t, seat, unit, node: stands_elsewhere(t, seat, unit, t.book.soldier[seat]))
 def bone_call(t: OssuaireTable, seat: Seat, unit: Card, node: BoneCall) -> Rule[None]:
     """Soldats of other rows move to the right end of this one (OSS-APP-01…03)."""
-    yield from move_units(t, seat, unit, t.book.soldier, node.count, "OSS-APP-01")
+    yield from move_units(t, seat, unit, t.book.soldier[seat], node.count, "OSS-APP-01")
 
 
 @clause("Rallier {count}", en="Rally {count}", rules=("OSS-RAL-01",), sample="Rallier 2", worth=0.3)

@@ -71,12 +71,12 @@ class Hecatomb(Effect):
 
 @EFFECTS.does(
     Hecatomb,
-    can=lambda t, seat, unit, node: t.nearest_bottom(t.removed[seat], t.book.soldier) is not None,
+    can=lambda t, seat, unit, node: t.nearest_bottom(t.removed[seat], t.book.soldier[seat]) is not None,
     nothing="OSS-HEC-03",
 )
 def hecatomb(t: OssuaireTable, seat: Seat, unit: Card, node: Hecatomb) -> None:
     """All one's removed Soldats are shuffled into one's draw pile (OSS-HEC-01…03)."""
-    soldiers = [card for card in t.removed[seat] if t.face[card] == t.book.soldier]
+    soldiers = [card for card in t.removed[seat] if t.face[card] == t.book.soldier[seat]]
     t.shuffle_in(soldiers, DRAW, seat, "hecatomb", "OSS-HEC-01")
 
 
@@ -105,7 +105,7 @@ def reorder(t: OssuaireTable, seat: Seat, unit: Card, node: Reorder) -> Rule[Non
         answer = yield ask(seat, "reorder", reorder_options, placed)
         if answer == DONE:
             break
-        card = t.nearest_bottom(t.discard[seat][placed:], t.book.index[answer.source])
+        card = t.nearest_bottom(t.discard[seat][placed:], t.book.index[seat][answer.source])
         assert card is not None
         t.move(card, DISCARD, seat, "place", "OSS-REO-03", at=placed)
         placed += 1

@@ -96,7 +96,7 @@ class Reinforce(Effect):
 def reinforce(t: OssuaireTable, seat: Seat, unit: Card, node: Reinforce) -> Rule[None]:
     """Cards are revealed; any Miliciens among them then join this row, the first revealed first (OSS-RENF-01)."""
     yield from reveal(t, seat, node.count)
-    while (militiaman := t.nearest_bottom(t.revealed[seat], t.book.militia)) is not None:
+    while (militiaman := t.nearest_bottom(t.revealed[seat], t.book.militia[seat])) is not None:
         answer = yield ask(seat, "reinforce", reinforce_options)
         if answer == DONE:
             break
