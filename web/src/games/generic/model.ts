@@ -73,5 +73,5 @@ export function pilesOf(game: GameInfo, view: View, seat: number | null): PileVi
   return view.piles.filter((pile) => pile.seat === seat).sort((a, b) => (order.get(a.zone) ?? 0) - (order.get(b.zone) ?? 0));
 }
 
-/** Whether a pile whose order matters is fanned out: beside a player sooner than in the middle, which would be pushed out of sight. */
+/** Whether a pile whose order matters is fanned, beside a player sooner than in the middle, which would be pushed out of sight. */
 export const isFanned = (stacks: readonly Stack[], big: boolean) => stacks.length > (big ? 5 : 3) && !stacks.some((stack) => stack.spot);
