@@ -61,6 +61,9 @@ def test_why(person: Sit) -> None:
     page.check(".log [name=details]")
     page.locator(".log .rule").first.click()
     expect(page.locator("dialog[open] article").first).to_be_visible()
+    expect(page.locator("dialog[open] article:visible")).to_have_count(1)
+    page.locator("dialog[open] summary").click()  # where it comes from, for who wants to know
+    expect(page.locator("dialog[open] article:visible").nth(1)).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
     while not page.locator(".hand .thing:not(.legal)").count():  # settled: it is one's own turn
@@ -81,7 +84,7 @@ def test_the_words_of_a_card_are_explained_in_the_gallery(person: Sit, width: in
     expect(words.locator("dt")).to_have_text(["Neutraliser", "Exhumer 2", "Immédiat", "Le prix"])
     camille.fits()
     words.get_by_role("button", name="OSS-NEUT-01").click()
-    expect(page.locator("#rule-OSS-NEUT-01")).to_contain_text("Neutraliser")
+    expect(page.locator("dialog[open] article:visible", has_text="OSS-NEUT-01")).to_contain_text("Neutraliser")
 
 
 @in_each_game

@@ -185,6 +185,7 @@ export const en: Record<Key, string> = {
   why: 'Why?',
   why_card: 'Why not now?',
   why_rules: 'The rules that decide it',
+  why_book: 'What the rulebook says, and what we decided',
   see_rule: 'Read the rule',
   how_to_play: 'How to play',
   how_goal: 'The goal',

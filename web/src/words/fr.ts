@@ -183,6 +183,7 @@ export const fr = {
   why: 'Pourquoi ?',
   why_card: 'Pourquoi pas maintenant ?',
   why_rules: 'Les règles qui en décident',
+  why_book: 'Ce que dit le livret, ce que nous avons décidé',
   see_rule: 'Lire la règle',
   how_to_play: 'Comment jouer',
   how_goal: 'Le but',
