@@ -159,10 +159,16 @@ def musters(view: View) -> list[int]:
             0,
             "Pour l’Éclair, il faut engager un Sorcier : aucun",
         ),
+        (C("Piège", "event", "Infligez 1 dégât à une unité ennemie."), 3, "La Piège n’a pas de cible"),
+        (
+            C("Dîme", "event", "Coût supplémentaire : exilez 2 cartes de votre cimetière. Piochez 1 carte."),
+            3,
+            "Le coût supplémentaire de la Dîme ne peut pas être payé.",
+        ),
     ],
 )
 def test_why_a_card_cannot_be_played(card: U | C, gold: int, said: str) -> None:
-    """« Pourquoi ? » names what is missing (NOX-STAT-01, NOX-SPELL-01)."""
+    """« Pourquoi ? » names what is missing (NOX-STAT-01, NOX-SPELL-01, NOX-ACT-08)."""
     duel = Duel(hand=([card], ()), gold=(gold, 0))
     view = duel.match.view(P)
     seen = touched(view, duel.t.token[duel.card[card.name]])

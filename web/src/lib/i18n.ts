@@ -52,9 +52,10 @@ export function tied(text: string): string {
   return text.replace(/([\p{L}°]) (?=\d)|(\d) (?=\p{L}+\))/gu, '$1$2\u00a0');
 }
 
-/** French wants a no-break space before its double signs, a number below nothing a true minus; texts on cards come with plain ones. */
+/** French wants a no-break space before its double signs, a number below nothing a true minus, one word between dashes
+    stays between them; texts on cards come with plain signs. */
 export function typeset(text: string): string {
-  const said = text.replaceAll("'", '’').replace(/(?<![\p{L}\d])-(?=\d)/gu, '−');
+  const said = text.replaceAll("'", '’').replace(/(?<![\p{L}\d])-(?=\d)/gu, '−').replace(/ [-–] (\p{L}+) [-–] /gu, ' –\u00a0$1\u00a0– ');
   if (prefs.lang !== 'fr') return said;
   return said.replace(/(\S) ([:;?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0');
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pioche.core.sight import View
-from pioche.games.noxilia.book import COLOURS, EMPTY, PURE, SORCERER, Sheet
+from pioche.games.noxilia.book import COLOURS, EMPTY, PURE, SORCERER, TOLLS, Sheet
 from pioche.games.noxilia.cards import Printed
 from pioche.games.noxilia.mana import covers, with_mana
 from pioche.games.noxilia.sheets import sheet_of
@@ -53,8 +53,19 @@ def _held(view: View, speaker: Speaker, sheet: Sheet) -> Found:
     if sheet.gold > gold:
         return "gold", {"price": speaker.amount(sheet.gold), "gold": speaker.amount(gold)}
     if not sheet.is_unit:
-        return "", {}
+        return _lacking(view, sheet), {}
     return "hero" if sheet.kind == "hero" and _present(view, speaker, sheet) else "cost", {}
+
+
+def _lacking(view: View, sheet: Sheet) -> str:
+    """What is left to lack: a target, or cards to pay with; where units would pay, either of them (NOX-ACT-08)."""
+    seat = view.asked[0]
+    if not sheet.costs:
+        return "aim"
+    tolls = dict(zip(TOLLS, sheet.toll, strict=True))
+    others = len(view.pile("hand", seat).cards) - 1
+    short = tolls["exiles"] > len(view.pile("graveyard", seat).cards) or tolls["discards"] > others
+    return "cost" if short else ""
 
 
 def _present(view: View, speaker: Speaker, sheet: Sheet) -> bool:
@@ -89,7 +100,7 @@ def _spell(view: View, speaker: Speaker, sheet: Sheet) -> str:
         if gear["seat"] == seat and not gear["engaged"] and not gear["idle"]:
             card = speaker.wording.cards.get(faces(view).get(gear["token"], ""))
             pool = with_mana(pool, sheet_of(card).production if isinstance(card, Printed) else ())
-    return "" if sheet.latent or covers(pool, sheet.mana) else "mana"
+    return _lacking(view, sheet) if sheet.latent or covers(pool, sheet.mana) else "mana"
 
 
 def _units(view: View, speaker: Speaker) -> Iterator[tuple[Mapping[str, Any], Sheet]]:
