@@ -143,6 +143,13 @@ def test_a_planted_card_is_found_early_and_its_size_is_right(
     assert answer.startswith("+")
     assert "points for whoever has Herald" in answer
     assert "turns shorter" in answer
+    made = found[0][0]
+    contest = made.contests[0]
+    old, new = (len(made.store.shelf(series).places) for series in (contest.old, contest.new))
+    assert (old, new) == (
+        max(20, made.deals // 4),
+        2 * made.deals,
+    )  # even by construction, so that few show the rest
 
 
 def test_an_a_a_comparison_that_is_looked_at_finds_nothing(

@@ -26,7 +26,7 @@ from pioche.lab.tally import Tally
 FIRST_LOOK: Final = 20  # deals of each contest before the first look
 GROWTH: Final = 1.3  # each look has so many times the deals of the one before
 ASIDE: Final = 8  # a table that does not decide has one deal in so many,
-BESIDE: Final = 4  # and one that is even by construction, as it was before the change
+BESIDE: Final = 4  # and after the first look one that is even by construction, as it was before the change
 PRECISE: Final = 0.01  # an interval this near to its middle answers, whatever it says
 
 
@@ -53,7 +53,7 @@ class Contest(NamedTuple):
     def parts(self, deals: int) -> tuple[int, int]:
         """How many of so many deals are played, old and new."""
         new = deals if self.decides else max(2, deals // ASIDE)
-        return (max(2, new // BESIDE) if self.even else new), new
+        return (max(min(new, FIRST_LOOK), new // BESIDE) if self.even else new), new
 
     @property
     def matches(self) -> float:
