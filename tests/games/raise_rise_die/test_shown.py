@@ -35,6 +35,13 @@ name = "position"
 seat.0 = { hand = "Trait perdu", reserve = 1 }
 seat.1 = { deck = "Tison ×9" }
 """
+OFFERING = """
+game = "raise_rise_die"
+[[case]]
+name = "position"
+seat.0 = { hand = "Offrande de chair", reserve = 1, deck = "Tison ×9" }
+seat.1 = { deck = "Tison ×9" }
+"""
 ANNOUNCED = ("play", "transcend", "counter", "counter_transcended", "instant")
 
 
@@ -70,6 +77,18 @@ def test_the_card_in_question_is_named_while_its_text_runs_and_no_longer() -> No
 
     assert asked == "trait_perdu"
     assert derived(table(match)).acting == ""
+
+
+def test_a_price_in_hp_is_told_while_it_is_asked_for_and_no_longer() -> None:
+    """RRD-PDV-01."""
+    match, _ = lay(loads(OFFERING, stage)[0])
+    match.choose(Option("play", "offrande_de_chair", "arms"))
+    match.choose(Option("let_pass"))
+    asked = match.view(0).table["left"]
+    match.choose(Option("pay"))
+
+    assert asked == 2
+    assert match.view(0).table["left"] == 0
 
 
 @pytest.mark.parametrize(("decks", "seed"), SOME)
