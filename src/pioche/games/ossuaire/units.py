@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pioche.games.ossuaire.table import OssuaireTable
 
 SEATS: Final = 2  # OSS-SET-01
+NO_FACE: Final = (
+    -2
+)  # of a unit that a seat’s faction does not have: no card shows it, and it stands for no other
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +115,8 @@ class Book:
         self.index = tuple(
             {card.id: face for face, card in enumerate(cards) if seat in whose[face]} for seat in range(SEATS)
         )
-        self.soldier = tuple(faces.get(SOLDIER, -1) for faces in self.index)
-        self.militia = tuple(faces.get(MILITIAMAN, -1) for faces in self.index)
+        self.soldier = tuple(faces.get(SOLDIER, NO_FACE) for faces in self.index)
+        self.militia = tuple(faces.get(MILITIAMAN, NO_FACE) for faces in self.index)
         self.renewable = sum(1 << face for face, unit in enumerate(self.units) if unit.renewable)
         self.dearest = max(card.cost for card in cards)
         names = tuple(card.id for card in cards)
