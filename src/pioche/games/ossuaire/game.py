@@ -33,7 +33,7 @@ class Ossuaire(CardGame[OssuaireTable]):
 
     id = "ossuaire"
     title = "Ossuaire"
-    version = "2"
+    version = "3"
     seats = range(2, 3)  # OSS-SET-01
     seats_rule = "OSS-SET-01"
     table = OssuaireTable

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from pioche.games.ossuaire.table import OssuaireTable
 
 SEATS: Final = 2  # OSS-SET-01
-NO_FACE: Final = -2  # what a name means to a seat whose faction has no such unit: no card, and not any card (-1)
+NO_FACE: Final = (
+    -2
+)  # of a unit that a seat’s faction does not have: no card shows it, and it stands for no other
 
 
 @dataclass(frozen=True, slots=True)
