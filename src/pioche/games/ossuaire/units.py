@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from pioche.games.ossuaire.table import OssuaireTable
 
 SEATS: Final = 2  # OSS-SET-01
-NO_FACE: Final = (
-    -2
-)  # of a unit that a seat’s faction does not have: no card shows it, and it stands for no other
+# Of a unit that a seat’s faction does not have: no card shows it, and it does not stand for any (-1).
+NO_FACE: Final = -2
 
 
 @dataclass(frozen=True, slots=True)
