@@ -84,7 +84,9 @@ def test_the_words_of_a_card_are_explained_in_the_gallery(person: Sit, width: in
     expect(words.locator("dt")).to_have_text(["Neutraliser", "Exhumer 2", "Immédiat", "Le prix"])
     camille.fits()
     words.get_by_role("button", name="OSS-NEUT-01").click()
-    expect(page.locator("dialog[open] article:visible", has_text="OSS-NEUT-01")).to_contain_text("Neutraliser")
+    expect(page.locator("dialog[open] article:visible", has_text="OSS-NEUT-01")).to_contain_text(
+        "Neutraliser"
+    )
 
 
 @in_each_game
