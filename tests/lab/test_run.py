@@ -112,7 +112,7 @@ def test_what_the_rows_follow_from_decides_where_they_lie(
         (Order("x", Series("guild_battle", (Player("rnadom"),) * 2), 4), "unknown_name"),
         (Order("x", DUEL, 0), "bad_games"),
         (
-            Order("x", Series("ossuaire", (Player("random", "ossuaire", {"golem_d_os": {}}),) * 2), 4),
+            Order("x", Series("ossuaire", (Player("random", "ossuaire", {"milicien": {}}),) * 2), 4),
             "bad_spec",
         ),
     ],
