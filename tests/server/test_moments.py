@@ -7,6 +7,8 @@ import pytest
 from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.games import game, ids
+from pioche.server.present.moment import Moment
+from pioche.server.present.narrator import Narrator
 from tests.server.test_twins import case as case_of
 
 
@@ -41,3 +43,29 @@ def test_nothing_is_taken_over_from_a_match_that_has_moved_on(name: str) -> None
         assert_alike(Sights(match, stale), match)
         after = match.clone()
         assert_alike(Sights(after, stale), after)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_lines_that_are_remembered_are_those_said_anew_and_of_what_all_saw_alike(
+    name: str,
+) -> None:
+    spec = case_of(name, 0).spec
+    names = {lang: list("ABCDE") for lang in ("fr", "en")}
+    narrator, steps = Narrator(name, spec, names), 0
+    for seed in (5, 6, 7):
+        match, rng = Match(game(name), spec, seed), Random(seed)
+        while match.outcome is None and steps < 150:
+            events = tuple(match.choose(rng.choice(list(match.options()))))
+            before, steps = set(narrator._lines), steps + 1
+            said = [Moment(match, events, narrator).frame(eyes).lines for eyes in (*range(spec.seats), None)]
+            fresh = Narrator(name, spec, names)
+            anew = [Moment(match, events, fresh).frame(eyes).lines for eyes in (*range(spec.seats), None)]
+            assert said == anew
+
+            alone = Narrator(name, spec, names)
+            Moment(match, events, alone).frame(None)
+            assert set(narrator._lines) - before <= set(alone._lines), (
+                "a stranger was told every line of them"
+            )
+    assert steps > 20
+    assert narrator._lines
