@@ -27,7 +27,7 @@ from pioche.server.keep.state import State
 from pioche.server.keep.store import Store
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Fault
-from tests.server.rig import Browser, Eyes, Server, running
+from tests.server.rig import PATIENCE, Browser, Eyes, Server, running
 from tests.server.test_undo import can_be_undone, decide
 
 NAME = "guild_battle"
@@ -115,7 +115,7 @@ def test_reading_a_table_is_done_off_the_loop(tmp_path: Path, monkeypatch: pytes
     with running(tmp_path) as server:
         loop = server.run(_thread())
         count = Counted(monkeypatch)
-        info = httpx.get(f"{server.url}/api/tables/bomb").json()
+        info = httpx.get(f"{server.url}/api/tables/bomb", timeout=PATIENCE).json()
         assert info["seq"] == len(entries)
         assert len(count.threads) == info["serial"]
         assert loop not in count.threads
