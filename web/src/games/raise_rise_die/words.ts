@@ -43,7 +43,7 @@ export const fr = {
   passe: 'Passe {n}',
   first: 'premier joueur de la passe',
   passed: 'a passé à son dernier tour',
-  closing: 'Passer maintenant clôt la passe',
+  closing: 'Passer clôt la passe',
   twilight_in: 'Crépuscule dans {n:passe|passes}',
   twilight: 'Crépuscule : −{n} PV à chaque entretien',
   price: '{n} VA',
