@@ -21,6 +21,7 @@ ASSAULT: dict[str, Any] = {
     "slots": ["head"],
     "main": "Inflige 1 dégât.",
 }
+SEVEN = " · ".join(["Pioche 1"] * 7)  # clauses, one too many
 INSTANT: dict[str, Any] = {**ASSAULT, "type": "instant", "slots": []}
 OBJECT: dict[str, Any] = {**ASSAULT, "object": True, "activation": "Activation : Pioche 1."}
 CHARACTER: dict[str, Any] = {
@@ -55,11 +56,23 @@ def test_sound_cards_are_read(fields: dict[str, Any]) -> None:
         ({**ASSAULT, "slots": ["tail"]}, "", "slots"),
         ({**INSTANT, "object": True, "activation": "Activation : Pioche 1."}, "RRD-CARD-03", "no object"),
         ({**INSTANT, "transcendence": "Transcendance : Pioche 1."}, "RRD-CARD-07", "main text only"),
+        ({**INSTANT, "infusion": "Infusion : Entretien : Pioche 1."}, "RRD-CARD-07", "main text only"),
+        ({**INSTANT, "activation": "Activation : Pioche 1."}, "RRD-CARD-07", "main text only"),
         ({**ASSAULT, "main": None}, "RRD-CARD-07", "needs a main text"),
         ({**ASSAULT, "object": True}, "RRD-CARD-07", "has an activation"),
         ({**ASSAULT, "activation": "Activation : Pioche 1."}, "RRD-CARD-07", "has an activation"),
         ({**OBJECT, "infusion": "Infusion : Entretien : Pioche 1."}, "RRD-CARD-07", "no infusion"),
-        ({**ASSAULT, "main": f"{' · '.join(['Pioche 1'] * 7)}."}, "RRD-CARD-11", "more than 6 clauses"),
+        ({**ASSAULT, "main": f"{SEVEN}."}, "RRD-CARD-11", "more than 6 clauses in « main »"),
+        (
+            {**ASSAULT, "transcendence": f"Transcendance : {SEVEN}."},
+            "RRD-CARD-11",
+            "more than 6 clauses in « transcendence »",
+        ),
+        (
+            {**ASSAULT, "main": f"{SEVEN}.", "transcendence": f"Transcendance : {SEVEN}."},
+            "RRD-CARD-11",
+            "in « main »",
+        ),
         ({**ASSAULT, "weapon": "cuillere"}, "RRD-CARD-08", "is no weapon"),
         ({**ASSAULT, "weapon": "taille_franche"}, "RRD-CARD-08", "is no weapon"),
         ({**ASSAULT, "weapon": "dagues_jumelles"}, "RRD-CARD-08", "ombre"),
