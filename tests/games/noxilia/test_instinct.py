@@ -1,4 +1,4 @@
-"""What bots do at set-up of Noxilia without looking ahead."""
+"""What bots of Noxilia do without looking ahead."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from pioche.core.decisions import Option
 from pioche.core.match import Match
 from pioche.games.noxilia.board import CELL, RAMPARTS
 from pioche.games.noxilia.game import GAME
-from pioche.games.noxilia.refs import DONE
+from pioche.games.noxilia.refs import DONE, NOTHING
 from pioche.games.noxilia.table import NoxTable
 
 
@@ -67,3 +67,20 @@ def test_what_can_wait_goes_under_the_library_and_the_rest_is_kept() -> None:
             sheet = hand[option.source]
             assert sheet.gold >= 6 or sheet.kind in ("spell", "equipment")
     assert put
+
+
+def test_what_is_answered_at_once_makes_no_difference_to_the_judgement() -> None:
+    seen = set()
+    for seed in range(4):
+        match, rng = Match(GAME, TableSpec(decks=("crypte", "phalange")), seed, events=False), Random(seed)
+        while match.ask is not None:
+            options = match.options()
+            if len(options) > 1 and match.instinct() is not None:
+                ways = [(match.clone(), option) for option in options if option != NOTHING]
+                for way, option in ways:
+                    way.follow(option)
+                assert len({tuple(way.evaluate()) for way, _ in ways}) == 1
+                seen.add(options[0].verb)
+            match.choose(rng.choice(list(options)))
+
+    assert seen == {"discard", "exile", "find", "host"}

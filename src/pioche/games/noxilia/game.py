@@ -24,7 +24,7 @@ from pioche.games.noxilia.evaluate import evaluate
 from pioche.games.noxilia.facts import narrowed
 from pioche.games.noxilia.features import FEATURES, described
 from pioche.games.noxilia.flow import STEPS
-from pioche.games.noxilia.instinct import worthwhile
+from pioche.games.noxilia.instinct import at_once, worthwhile
 from pioche.games.noxilia.invariants import faults
 from pioche.games.noxilia.names import DATA
 from pioche.games.noxilia.numbers import RULEBOOK, Numbers
@@ -121,6 +121,10 @@ class Noxilia(CardGame[NoxTable]):
     def judged(self, t: NoxTable) -> tuple[float, float]:
         """The chances to win."""
         return evaluate(t)
+
+    def instinct(self, t: NoxTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What is done at once where a look ahead finds no difference."""
+        return at_once(prompt, options)
 
     def worthwhile(self, t: NoxTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
         """At set-up without what cannot be judged."""

@@ -1,4 +1,4 @@
-"""What a player of Noxilia does at set-up without looking ahead, and what is not worth a look.
+"""What a player of Noxilia does without looking ahead, at set-up and later, and what is not worth a look.
 
 Which units begin, and where the monarch hides, cannot be judged before anybody has moved: whoever looked ahead would
 only read chance, and would always begin alike.  So all that fits is as good, and lots decide.
@@ -14,6 +14,14 @@ from pioche.games.noxilia.table import NoxTable
 
 DEAR: Final = 6  # gold that nobody has in the first turns
 SPELLS: Final = 2  # of the opening hand, and equipment; more of them would wait for units
+ALIKE: Final = frozenset(
+    {"discard", "exile", "find"}
+)  # after which a table is judged alike, whichever card it is
+
+
+def at_once(prompt: str, options: Sequence[Option]) -> Option | None:
+    """The first of several cards, or of several places for a latent, between which no judgement tells a difference."""
+    return options[0] if prompt in ALIKE or options[0].verb == "host" else None
 
 
 def worthwhile(t: NoxTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
