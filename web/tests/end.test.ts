@@ -4,7 +4,10 @@ import { nextLevel } from '../src/end/again';
 import { areas, smoothed, together } from '../src/end/course';
 import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
-import type { LevelInfo, SeatInfo, TableInfo } from '../src/wire';
+import { capital, t } from '../src/lib/i18n';
+import { prefs } from '../src/lib/prefs.svelte';
+import { Scene } from '../src/lib/scene.svelte';
+import type { GameInfo, LevelInfo, RulebookInfo, SeatInfo, TableInfo } from '../src/wire';
 
 describe('a QR code', () => {
   it.each(['https://pioche.example/replay/aB3_-xyz', 'http://192.168.1.20:8470/join#' + 'k'.repeat(43)])('is read back: %s', (link) => {
@@ -34,6 +37,21 @@ describe('the course of a match', () => {
     expect(drawn.map((area) => area.seat)).toEqual([1, 0]);
     expect(drawn[0]?.path.startsWith('M0 5L25 3')).toBe(true);
     expect(drawn[1]?.path).toMatch(/^M0 0L25 0L50 0L75 0L100 0L/);
+  });
+});
+
+describe('the legend of the course', () => {
+  const named = (mine: string) => {
+    const scene = new Scene({ id: 'guild_battle' } as GameInfo, [], { rules: [] } as unknown as RulebookInfo);
+    scene.seat = 0;
+    scene.info = { status: 'over', seats: [{ mine: true, kind: 'person', name: null }, { mine: false, kind: 'bot', name: { fr: 'Toinon', en: 'Toinon' } }] } as unknown as TableInfo;
+    prefs.name = mine;
+    return [0, 1].map((seat) => scene.called(seat));
+  };
+
+  it('calls whoever reads it “You” until they have a name', () => {
+    expect(named('')).toEqual([capital(t('you')), 'Toinon']);
+    expect(named('Camille')[0]).not.toBe(capital(t('you')));
   });
 });
 

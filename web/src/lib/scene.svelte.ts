@@ -2,7 +2,8 @@
 import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
 import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, SeatPresence, SharedQuestion, TableInfo } from '../wire';
-import { w, t } from './i18n';
+import { capital, t, w } from './i18n';
+import { prefs } from './prefs.svelte';
 import { allowed } from './together';
 import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
 
@@ -201,6 +202,11 @@ export class Scene {
     const found = this.info?.seats[seat];
     const name = w(found?.name) || t('seat_n', { n: seat + 1 });
     return found?.kind !== 'bot' && this.playedByBot(seat) ? t('name_bot', { name }) : name;
+  }
+
+  /** The name among those of all players: oneself is “You” until one has given a name. */
+  called(seat: number): string {
+    return seat === this.you && !prefs.name ? capital(t('you')) : this.name(seat);
   }
 
   /** Whether a bot sits there, or stands in for somebody. */
