@@ -122,9 +122,10 @@ class Run:
 def table(run: Run, cells: Iterable[Cell], foes: bool) -> None:
     """A line for each cell, and below it each adversary if that was asked."""
     print(
-        "| zone | players | bot | aggro | won | target | rounds (5–95 %) | wanted | a death in won | at the cap |"
+        "| zone | players | bot | aggro | won | target | rounds (5–95 %) | wanted "
+        "| a death in won | players dead in won | at the cap |"
     )
-    print("|---|---:|---|---:|---|---|---|---|---:|---:|")
+    print("|---|---:|---|---:|---|---|---|---|---:|---:|---:|")
     for cell in cells:
         fights = run.of(cell)
         rounds = sorted(each.rounds for each in fights)
@@ -135,6 +136,7 @@ def table(run: Run, cells: Iterable[Cell], foes: bool) -> None:
             f"| {cell.zone} | {cell.players} | {cell.bot} | {cell.aggro} | {share(fights)} | {low}–{high} % | "
             f"{rounds[count // 2]} ({rounds[count // 20]}–{rounds[-1 - count // 20]}) | {ROUNDS[cell.zone]} | "
             f"{100 * sum(each.deaths > 0 for each in won) / max(1, len(won)):.0f} % | "
+            f"{100 * sum(each.deaths for each in won) / max(1, len(won) * max(cell.players, 2)):.0f} % | "
             f"{sum(not each.won and each.rounds >= CAP for each in fights)} |",
             flush=True,
         )
