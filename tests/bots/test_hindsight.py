@@ -5,9 +5,13 @@ from random import Random
 import pytest
 
 from pioche.bots.hindsight import TURNS, Judged, look_back, turning_points
+from pioche.core.decisions import Decision
 from pioche.core.events import Event
+from pioche.core.match import Match
 from pioche.core.record import Record, record_of, steps
 from pioche.games import game, texts
+from pioche.games.scenarios import loads, stage
+from pioche.scenario.lay import lay
 
 
 def course(*shares: float) -> list[Judged]:
@@ -109,3 +113,49 @@ def test_a_match_is_looked_back_at(game_id: str, seed: int) -> None:
         assert {turn.first - 1, turn.last} <= quiet
         assert turn.after > turn.before
     assert [turn.first for turn in found.turns] == sorted({turn.first for turn in found.turns})
+
+
+@pytest.mark.parametrize("game_id", ["guild_battle", "ossuaire", "raise_rise_die"])
+def test_nothing_is_judged_in_the_middle_of_an_action(game_id: str) -> None:
+    """Neither before a discard that is due nor while somebody may react: only where the game calls it quiet."""
+    rules, record = game(game_id), played(game_id, 5)
+    asked = {}
+    for step, (match, _) in enumerate(steps(rules, record)):
+        question = match.decision()
+        asked[step] = question.prompt if isinstance(question, Decision) else ""
+    judged = {point.step for point in look_back(rules, record, flat).course}
+
+    assert {asked[step] for step in judged} <= rules.quiet | {""}
+    assert judged < set(asked)
+
+
+def duel(mine: str, theirs: str) -> Match:
+    """A duel of Guild Battle in which the first player is asked."""
+    text = f'game = "guild_battle"\n[[case]]\nname = "position"\nseat.0 = {mine}\nseat.1 = {theirs}'
+    (case,) = loads(text, stage)
+    return lay(case)[0]
+
+
+def chance(mine: str, theirs: str) -> float:
+    """How likely the first player is said to win."""
+    match = duel(mine, theirs)
+    return match.game.chances(match.table)[0]
+
+
+FOUR = "Magicien, Sorcière, Assassin, Nécromancien"
+
+
+def test_four_of_five_against_none_is_clearly_ahead() -> None:
+    """Also against a fuller hand; and all but won with the fifth in hand and nobody to counter it."""
+    behind = f'{{ battlefield = "{FOUR}", hand = "Assassin, Magicien" }}'
+    winning = f'{{ battlefield = "{FOUR}", hand = "Assassin, Héraut" }}'
+    theirs = '{ hand = "Héraut, Assassin, Sorcière, Sorcière, Sorcière" }'
+
+    assert 0.6 < chance(behind, theirs) < 0.85 < chance(winning, theirs)
+
+
+def test_whoever_loses_a_character_stands_worse() -> None:
+    mine = '{ battlefield = "Sorcière, Assassin", hand = "Assassin, Magicien" }'
+    hand = 'hand = "Héraut, Assassin, Sorcière"'
+
+    assert chance(mine, f'{{ battlefield = "Nécromancien", {hand} }}') < chance(mine, f"{{ {hand} }}") - 0.05

@@ -57,7 +57,8 @@ def look_back(game: Game, record: Record, weigh: Weigh) -> Hindsight:
     for step, (match, events) in enumerate(steps(game, record)):
         told.append(tuple(events))
         if match.quiet:
-            course.append(Judged(step, tuple(match.evaluate())))
+            over = match.outcome is not None
+            course.append(Judged(step, tuple(match.evaluate() if over else game.chances(match.table))))
         if match.outcome is None and len(match.options()) > 1:
             choices[match.asked] += 1
     turns = turning_points(course, told, weigh)

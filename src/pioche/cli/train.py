@@ -12,6 +12,7 @@ from pioche.cli.help_texts import in_french, told
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from pioche.core.contract import Game
     from pioche.lab.train import Fitted
 
 
@@ -49,6 +50,25 @@ def train(
             help=told(fr="Parties contre le jugement actuel.", en="Matches against the present judgement."),
         ),
     ] = 200,
+    chances: Annotated[
+        bool,
+        typer.Option(
+            "--chances",
+            help=told(
+                fr="Ajuster plutôt les chances montrées après une partie, sur des parties des premiers niveaux.",
+                en="Fit the chances shown after a match instead, to matches of the lower levels.",
+            ),
+        ),
+    ] = False,
+    levels: Annotated[
+        str,
+        typer.Option(
+            metavar="LEVELS",
+            help=told(
+                fr="Avec --chances : les niveaux qui jouent.", en="With --chances: the levels that play."
+            ),
+        ),
+    ] = "2,3",
     seed: Annotated[
         int,
         typer.Option(
@@ -77,8 +97,11 @@ def train(
     rules = game_of(game)
     count = rules.seats[0] if seats is None else seats
     training.check(rules, count)
-    path = out or folder(game) / "data" / "weights.toml"
+    path = out or folder(game) / "data" / ("chances.toml" if chances else "weights.toml")
     files.check_writable(path)
+    if chances:
+        _fit_chances(rules, count, games, seed, _levels(levels), path, said)
+        return
     with _bar(games * rounds + trial, said) as advance:
         found = training.train(rules, count, games, rounds, seed, lambda done: advance())
         fitted = rules.judged_by({count: found[-1].judgement})
@@ -99,6 +122,58 @@ def train(
             en=f"against the present judgement, {count} seats: {interval}; {ending}",
         )
     )
+
+
+def _levels(text: str) -> list[int]:
+    """The levels that somebody has listed."""
+    from pioche.bots.levels import LEVELS
+    from pioche.core.errors import UnknownName
+
+    known = [str(level.number) for level in LEVELS]
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise UnknownName.of(name, known, en="level", fr="niveau")
+    return [int(name) for name in names]
+
+
+def _fit_chances(
+    rules: "Game", count: int, games: int, seed: int, levels: "Sequence[int]", path: Path, lang: str
+) -> None:
+    """Fit the chances of so many seats, show what they are worth, and keep them if they tell more."""
+    from pioche.core import weights
+    from pioche.lab import chances
+
+    with _bar(games, lang) as advance:
+        found = chances.find(rules, count, games, seed, levels, lambda done: advance())
+    fitted, judged = number(found.loss, lang, 4), number(found.judgement_loss, lang, 4)
+    typer.echo(
+        either(
+            lang,
+            fr=f"{found.matches} parties gardées : perte {fitted} ; par le jugement seul {judged}",
+            en=f"{found.matches} matches kept: loss {fitted}; by the judgement alone {judged}",
+        )
+    )
+    for name, bands in (("judgement", found.judgement_bands), ("chances", found.bands)):
+        for band in bands:
+            low, shown, won = (percent(each, lang) for each in (band.low, band.shown, band.won))
+            seats = number(band.seats, lang)
+            typer.echo(
+                either(
+                    lang,
+                    fr=f"{name} dès {low} : montré {shown}, gagné {won} ({seats})",
+                    en=f"{name} from {low}: shown {shown}, won {won} ({seats})",
+                )
+            )
+    if found.loss >= found.judgement_loss:
+        typer.echo(
+            either(
+                lang, fr="il n’en dit pas plus, rien n’est écrit", en="it tells no more, nothing is written"
+            )
+        )
+        return
+    weights.save_chances(rules, {**weights.load_chances(rules, path), count: found.fitted}, path)
+    typer.echo(either(lang, fr=f"écrit dans {path}", en=f"written to {path}"))
 
 
 @contextmanager

@@ -301,6 +301,14 @@ class Game(Protocol):
         """How well each seat stands, 0 to 1, judged from one imagined table."""
         ...
 
+    def counted(self, t: Any) -> Sequence[Features]:
+        """What the chance of each seat follows from: the log of its judgement, then its features."""
+        ...
+
+    def chances(self, t: Any) -> Sequence[float]:
+        """How likely each seat is to win, for people; a judgement by which bots play well need not be a true chance."""
+        ...
+
     def concluded(self, t: Any) -> Sequence[float]:
         """What a finished match is worth to each seat: its scores, or what a chapter leaves to those that follow."""
         ...

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
+from math import log
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -24,7 +25,7 @@ from pioche.core.numbers import numbers_with, remarks
 from pioche.core.phases import by_phase
 from pioche.core.table import GONE, Table
 from pioche.core.text import Text
-from pioche.core.weights import load
+from pioche.core.weights import load, load_chances
 from pioche.core.zones import Zone
 
 T = TypeVar("T", bound=Table)
@@ -55,6 +56,7 @@ class CardGame(Generic[T]):
     sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
     weights: ClassVar[Path | None] = None  # the file of what the features are worth, where that is fitted
+    odds: ClassVar[Path | None] = None  # the file of what makes a seat likely to win, for people
     team_rule: ClassVar[str] = ""  # by which any of several seats may answer (`ask_team`)
     decks: ClassVar[Path | None] = None  # the folder of its named decks, where players build theirs
 
@@ -68,6 +70,11 @@ class CardGame(Generic[T]):
         game = copy(self)
         game.judgements = judgements
         return game
+
+    @cached_property
+    def likely(self) -> Mapping[int, Judgement]:
+        """What chances follow from, by number of seats."""
+        return {} if self.odds is None else load_chances(self, self.odds)
 
     @cached_property
     def zones(self) -> tuple[Zone, ...]:
@@ -185,6 +192,16 @@ class CardGame(Generic[T]):
         """How well each seat stands: by fitted weights if there are any for so many seats, else as it is written."""
         fitted = self.judgements.get(t.seats)
         return self.judged(t) if fitted is None else fitted.shares(self.described(t))
+
+    def counted(self, t: T) -> list[Features]:
+        """What chances follow from: the log of each seat's judgement, then its features; none of one that is out."""
+        shares, rows = self.evaluate(t), self.described(t)
+        return [(log(share), *row) if share > 0 else () for share, row in zip(shares, rows, strict=True)]
+
+    def chances(self, t: T) -> Sequence[float]:
+        """How likely each seat is to win: as fitted to who won, where that is known for so many seats."""
+        fitted = self.likely.get(t.seats)
+        return self.evaluate(t) if fitted is None else fitted.shares(self.counted(t))
 
     def concluded(self, t: T) -> Sequence[float]:
         """What a finished match is worth to each seat: its scores, unless it is a chapter and more may follow."""

@@ -15,6 +15,7 @@ FEATURES: Final = (
     "three_stand",
     "four_stand",
     "one_short",  # four stand and the fifth is in hand
+    "wins_now",  # one short at its turn, and nobody else can react
     "two_short",  # three stand and the other two are in hand
     "cards",  # in hand
     "spare",  # characters that stand twice or more
@@ -25,10 +26,18 @@ FEATURES: Final = (
     "thin_library",
 )
 
+ONE_SHORT: Final = FEATURES.index("one_short")
+WINS_NOW: Final = FEATURES.index("wins_now")
+CAN_REACT: Final = FEATURES.index("can_react")
+
 
 def described(t: GuildTable) -> list[list[float]]:
     """The features of each seat, none of a seat that is out; who arrives counts as if he stood."""
-    return [seat_features(t, seat) if t.alive[seat] else [] for seat in range(t.seats)]
+    rows = [seat_features(t, seat) if t.alive[seat] else [] for seat in range(t.seats)]
+    others = [row for seat, row in enumerate(rows) if row and seat != t.active]
+    if rows[t.active] and not any(row[CAN_REACT] for row in others):
+        rows[t.active][WINS_NOW] = rows[t.active][ONE_SHORT]
+    return rows
 
 
 def seat_features(t: GuildTable, seat: Seat) -> list[float]:
@@ -61,5 +70,6 @@ def set_features(standing: int, held: int) -> tuple[float, ...]:
         float(count == 3),
         float(count == 4),
         float(count == 4 and complete),
+        0.0,  # whether it wins now is said by who else is there
         float(count == 3 and complete),
     )

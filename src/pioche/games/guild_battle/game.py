@@ -43,6 +43,7 @@ class GuildBattle(CardGame[GuildTable]):
     sides = True
     features = FEATURES
     weights = Path(__file__).parent / "data" / "weights.toml"
+    odds = Path(__file__).parent / "data" / "chances.toml"
     quiet = frozenset({"main"})
     judged = staticmethod(evaluate)  # itself, because bots ask some thousand times a match
 
