@@ -29,6 +29,42 @@ describe('the direction', () => {
     expect(score.rest).toBe(300);
   });
 
+  describe('tells what can be read on the table once it is there', () => {
+    const lies = (piles: Record<string, number[]>) =>
+      ({ view: { piles: Object.entries(piles).map(([zone, tokens]) => ({ zone, seat: 0, cards: tokens.map((token) => ({ token })) })) } }) as unknown as Position;
+    const blow = (token: number, was: number | null = token): Happening => ({ ...event('hurt', 'strong', 'strike', 2), card: { face: 'x', was, now: token } });
+    const stood = lies({ units: [1, 2], graves: [] });
+    const cues = (list: readonly { events: readonly Happening[] }[]) => list.map((cue) => cue.events[0]?.what);
+
+    it('a life that has become less', () => {
+      const score = direct({ ...frame(event('attack', 'great', 'strike'), blow(1)), position: stood }, false, null, stood);
+      expect([cues(score.before), cues(score.after)]).toEqual([['attack'], ['hurt']]);
+      const player = direct(frame({ ...event('packet', 'great', 'strike', 7), other: 1 }), false);
+      expect(cues(player.after)).toEqual(['packet']);
+    });
+
+    it('a death, but the blow before it falls on what still stands', () => {
+      const score = direct({ ...frame(blow(1), event('die', 'great', 'fall')), position: lies({ units: [2], graves: [1] }) }, false, null, stood);
+      expect([cues(score.before), cues(score.after)]).toEqual([['hurt'], ['die']]);
+    });
+
+    it('a wound of a card that was not known before: it is revealed first', () => {
+      const score = direct({ ...frame(event('reveal', 'great', 'rise'), blow(1, null)), position: stood }, false, null, stood);
+      expect(cues(score.after)).toEqual(['reveal', 'hurt']);
+    });
+
+    it('in the order in which it happened', () => {
+      const score = direct({ ...frame(blow(1), event('riposte', 'strong', 'strike')), position: stood }, false, null, stood);
+      expect(cues(score.before)).toEqual(['hurt', 'riposte']);
+    });
+
+    it('a prize of one card or place, unlike one of the whole table', () => {
+      const taken = { ...event('capture', 'great', 'prize'), target: 'bf1' };
+      expect(cues(direct(frame(taken), false).after)).toEqual(['capture']);
+      expect(cues(direct(frame(event('trophy', 'great', 'prize', 1)), false).before)).toEqual(['trophy']);
+    });
+  });
+
   it('shows a card before what it does', () => {
     const card = { face: 'trait_perdu', was: 1, now: 2 };
     const score = direct(frame({ ...event('instant', 'strong'), card }, event('packet', 'great', 'strike'), event('rise', 'great', 'rise')), false);

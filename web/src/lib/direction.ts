@@ -14,12 +14,30 @@ const OWN = 120; // what one has just done oneself needs no looking at, unless i
 const FEW = 5; // with more than this waiting, everything goes faster
 const LONG = 14; // and with more than this nobody wants to see each one
 
-/** Effects that happen to what stands on the table, and so come before it changes. */
+/** Effects that happen to what stands on the table. */
 const FIRST: ReadonlySet<Effect> = new Set(['strike', 'ward', 'score', 'prize', 'fall']);
 
-/** Whether a moment comes before the table changes: so does a card that is only shown, before what it does. */
-function comesFirst(event: Happening): boolean {
-  return FIRST.has(event.effect) || showsCard(event);
+/** Where each card of a position lies, by its token. */
+type Lying = ReadonlyMap<number | undefined, string>;
+
+function lying(position: Position | null | undefined): Lying {
+  const piles = position?.view.piles ?? [];
+  return new Map(piles.flatMap(({ zone, seat, cards }) => (cards ?? []).map((card) => [card.token, `${zone}.${seat ?? ''}`] as const)));
+}
+
+/**
+ * Whether a moment has to come before the table changes: an announcement, a card that is only shown before what it does,
+ * what is compared, a blow at a card that will be gone. What can be read on the table afterwards, such as a life that
+ * has become less, and a death, are told when they are true.
+ */
+function comesFirst(event: Happening, before: Lying, after: Lying): boolean {
+  if (showsCard(event) || event.effect === 'score') return true;
+  if (event.effect === 'prize') return !event.card && !event.target;
+  if (event.effect !== 'strike' && event.effect !== 'ward') return false;
+  if (!event.amount) return true;
+  if (!event.card) return event.seat === null;
+  const { was, now } = event.card;
+  return was !== null && before.get(was) !== after.get(now ?? was);
 }
 
 /** Whether a moment is that everybody sees a card. */
@@ -59,8 +77,8 @@ export function momentsOf(lines: readonly LogLine[]): number[] {
   return [...new Set(lines.filter(isMoment).map((line) => line.step))];
 }
 
-/** How a step is shown: each moment for itself, in order; the rest in one. */
-export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, overtakes: number | null = null): Score {
+/** How a step is shown: each moment for itself, in order; the rest in one. `stood` is the position that it leaves. */
+export function direct(frame: Pick<Frame, 'events' | 'lines'> & { position?: Position }, own: boolean, overtakes: number | null = null, stood: Position | null = null): Score {
   const cues: Cue[] = [];
   for (const event of frame.events.filter(isMoment)) {
     const last = cues.at(-1);
@@ -72,18 +90,17 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'>, own: boolean, ove
     }
   }
   if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], told: null, seat: overtakes });
-  const first = frame.events.findIndex((event) => isMoment(event) && comesFirst(event));
+  const [left, reached] = [lying(stood), lying(frame.position)];
+  const last = cues.map(({ events: [event] }) => event !== undefined && comesFirst(event, left, reached)).lastIndexOf(true);
+  const early = cues.filter((cue, i) => i <= last && (FIRST.has(cue.effect) || showsCard(cue.events[0])));
+  const first = early[0]?.events[0] ? frame.events.indexOf(early[0].events[0]) : 0;
   return {
-    prelude: frame.events.slice(0, Math.max(first, 0)).filter((event) => event.card && event.source !== event.target),
-    before: cues.filter((cue) => isBefore(cue)),
-    after: cues.filter((cue) => !isBefore(cue)),
+    prelude: frame.events.slice(0, first).filter((event) => event.card && event.source !== event.target),
+    before: early,
+    after: cues.filter((cue) => !early.includes(cue)),
     sound: frame.events.find((event) => event.effect && !isMoment(event))?.effect ?? '',
     rest: restOf(frame.events, own),
   };
-}
-
-function isBefore(cue: Cue): boolean {
-  return FIRST.has(cue.effect) || showsCard(cue.events[0]);
 }
 
 function restOf(events: readonly Happening[], own: boolean): number {

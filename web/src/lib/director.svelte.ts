@@ -40,16 +40,18 @@ export class Director {
     const leader = leaderOf(scene.game, frame.position, this.leader);
     const overtakes = this.leader !== null && leader !== this.leader ? leader : null;
     this.leader = leader;
-    const score = direct(frame, own, overtakes);
+    const score = direct(frame, own, overtakes, scene.position);
     const landed = this.send(score.prelude, pace());
+    const stood = new Map<Happening, DOMRect | null>(); // where what will be gone was last seen
     try {
       if (score.prelude.length && !(await hold(flightOf(pace())))) return false;
       for (const cue of score.before) if (!(await this.perform(cue, hold, pace()))) return false;
+      for (const { events: [event] } of score.after) if (event) stood.set(event, this.find(tokens(event)));
       await this.move(frame, score.sound, change, pace());
     } finally {
       landed();
     }
-    for (const cue of score.after) if (!(await this.perform(cue, hold, pace()))) return false;
+    for (const cue of score.after) if (!(await this.perform(cue, hold, pace(), stood))) return false;
     return hold(score.rest * pace());
   }
 
@@ -71,12 +73,12 @@ export class Director {
   }
 
   /** Hold a moment, with its effect and its sound. */
-  private async perform(cue: Cue, hold: Hold, pace: number): Promise<boolean> {
+  private async perform(cue: Cue, hold: Hold, pace: number, stood?: ReadonlyMap<Happening, DOMRect | null>): Promise<boolean> {
     const lasts = cue.hold * pace;
     if (cue.effect) void play(cue.effect === 'triumph' ? this.result() : cue.effect);
     if (lasts > 0 && this.root) {
       this.number += 1;
-      const at = this.place(cue) ?? inSight(this.root.getBoundingClientRect());
+      const at = this.place(cue, stood) ?? inSight(this.root.getBoundingClientRect());
       this.shown = { id: this.number, cue, at, to: this.seat(cue.seat), text: this.told(cue), lasts };
     }
     const goOn = await hold(lasts);
@@ -94,17 +96,14 @@ export class Director {
     return cue.told ? w(textOf(cue.told, this.scene.you)) : '';
   }
 
-  /** Where a cue happens: at its card, else at the pile it came from or goes to, else at the player. */
-  private place(cue: Cue): DOMRect | null {
-    if (cue.effect === 'score' || cue.effect === 'prize' || cue.effect === 'triumph') return null;
+  /** Where a cue happens: at its card, or where that stood; else at the pile it came from or goes to, or at the player it strikes. */
+  private place(cue: Cue, stood?: ReadonlyMap<Happening, DOMRect | null>): DOMRect | null {
     const event = cue.events[0];
-    return (event && this.card(event)) ?? this.seat(cue.seat);
-  }
-
-  private card(event: Happening): DOMRect | null {
-    const tokens = [event.card?.now, event.card?.was].filter((token) => token !== null && token !== undefined);
-    const piles = [event.target, event.source].filter(Boolean);
-    return this.find([...tokens.map((token) => `[data-token="${token}"]`), ...piles.map((pile) => `[data-pile="${pile}"]`)]);
+    if (cue.effect === 'score' || cue.effect === 'triumph' || (cue.effect === 'prize' && !event?.card && !event?.target)) return null;
+    const struck = cue.effect === 'strike' ? (event?.other ?? cue.seat) : cue.seat;
+    if (!event) return this.seat(struck);
+    const gone = cue.effect === 'fall' || !this.find(tokens(event)) ? stood?.get(event) : null;
+    return gone ?? this.find(tokens(event)) ?? this.find(piles(event)) ?? this.seat(struck);
   }
 
   private seat(seat: number | null): DOMRect | null {
@@ -118,6 +117,14 @@ export class Director {
     }
     return null;
   }
+}
+
+function tokens({ card }: Happening): string[] {
+  return [card?.now, card?.was].flatMap((token) => (token === null || token === undefined ? [] : [`[data-token="${token}"]`]));
+}
+
+function piles({ target, source }: Happening): string[] {
+  return [target, source].filter(Boolean).map((pile) => `[data-pile="${pile}"]`);
 }
 
 /** Whether the middle of something is on the screen: what is scrolled away is shown in the middle of the table instead. */

@@ -47,11 +47,17 @@ export function trips(
     if (!from) continue;
     const now = String(event.card.now ?? '');
     const to = after.piles.get(event.target);
-    if (after.tokens.has(now)) arrivals.set(now, { from, face: event.card.face, delay });
+    const stands = after.tokens.get(now);
+    if (stands && before.tokens.has(String(event.card.was ?? '')) && near(from, stands)) continue; // it was only spoken of
+    if (stands) arrivals.set(now, { from, face: event.card.face, delay });
     else if (to) departures.push({ from, to, face: event.card.face, delay });
     delay = Math.min(delay + 70, 420);
   }
   return { arrivals, departures };
+}
+
+function near(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) < 2 && Math.abs(a.top - b.top) < 2;
 }
 
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
@@ -97,8 +103,9 @@ export function send(root: HTMLElement, sky: HTMLElement, events: readonly Happe
   const undo: (() => void)[] = [];
   for (const event of calm() ? [] : events) {
     const card = root.querySelector<HTMLElement>(`[data-token="${event.card?.was ?? ''}"]`);
-    const pile = root.querySelector(`[data-pile="${event.target}"]`)?.getBoundingClientRect();
-    if (!card || !pile || !seen(pile)) continue;
+    const there = root.querySelector(`[data-pile="${event.target}"]`);
+    const pile = there?.getBoundingClientRect();
+    if (!card || !pile || !seen(pile) || there?.contains(card)) continue;
     const from = card.getBoundingClientRect();
     const double = card.cloneNode(true) as HTMLElement;
     double.removeAttribute('data-token');
