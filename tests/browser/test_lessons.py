@@ -13,6 +13,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player
 from tests.browser.stand import Stand
 from tests.browser.test_reading import complaints
+from tests.browser.things import spots
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
 ASIDE: dict[str, Any] = {"width": 844, "height": 390, "has_touch": True}
@@ -61,6 +62,15 @@ WHOLE = """() => {
   const over = document.elementFromPoint(ring.right - 20, (ring.top + ring.bottom) / 2);
   return card.contains(over) || null;
 }"""
+# Whether the bubble lies over all cards and buttons that stand for an option; of a zone some may be covered.
+UNDER = """spots => {
+  const all = spots.map(([css, at]) => [...document.querySelectorAll(css)].at(at));
+  const things = all.filter(each => each && !each.matches('.whole'));
+  return things.length > 0 && things.every(thing => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-lesson]');
+  });
+}"""
 ASKED = """serial => {
   const { serial: now, open } = document.querySelector('.page[data-game]')?.dataset ?? {};
   return Number(now) === serial && open === 'true' && document.querySelector('[data-lesson]') !== null;
@@ -101,13 +111,28 @@ def err(player: Player, course: Course, lang: str) -> None:
     wrong = next(option for option in course.match.options() if course.objection(option))
     objection = course.objection(wrong)
     assert objection is not None
+    page.keyboard.press("Escape")  # the bubble was put away
+    way_back = page.locator("header [data-unfold]")  # in the bar, where it covers no card
+    expect(way_back).to_be_visible()
     choose(player, wrong)
+    expect(way_back).to_have_count(0)
     bubble = page.locator("[data-lesson=mistake]")
     expect(bubble.locator("p")).to_have_text(objection.said(lang))
     clear(page)
     assert player.serial == course.match.serial
     bubble.locator("[data-onward]").click()
     expect(bubble).to_have_count(0)
+
+
+def within_reach(player: Player, course: Course, option: Option) -> None:
+    """The bubble leaves what the lesson waits for to be clicked."""
+    if course.free:
+        return
+    assert course.wanted() == option
+    game = player.root.get_attribute("data-game") or ""
+    things = spots(game, str(option), [str(each) for each in course.match.options()])
+    under = player.page.evaluate(UNDER, [[spot.css, spot.at] for spot in things])
+    assert not under, f"{option}: {player.page.locator('[data-lesson]').inner_text()}"
 
 
 def follow(player: Player, course: Course, lang: str, upto: int = 1000, *, erring: bool = False) -> None:
@@ -120,6 +145,7 @@ def follow(player: Player, course: Course, lang: str, upto: int = 1000, *, errin
                 err(player, course, lang)
                 erring = False
             option = right(course.lesson, course)
+            within_reach(player, course, option)
             choose(player, option)
             upto -= 1
         course.take(option)

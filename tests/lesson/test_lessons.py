@@ -73,6 +73,16 @@ def test_every_bubble_points_at_something(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=NAMED)
+def test_what_is_waited_for_is_a_choice_that_is_taken(lesson: Lesson) -> None:
+    for course in right_way(lesson):
+        wanted = course.wanted()
+        assert (wanted is None) == (course.free or course.due() is not None)
+        if wanted is not None:
+            assert wanted in course.match.options()
+            assert course.objection(wanted) is None
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=NAMED)
 def test_every_other_choice_is_answered_in_words_and_changes_nothing(lesson: Lesson) -> None:
     mistakes = 0
     for course in right_way(lesson):

@@ -366,6 +366,7 @@ export interface Saying {
  */
 export interface LessonMoment {
   sayings: Saying[];
+  wanted: string;
   total: number;
   finished: boolean;
   ending: Words | null;

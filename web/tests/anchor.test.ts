@@ -28,8 +28,17 @@ describe('where a bubble goes', () => {
     const hand = box(100, 500, 500, 150);
     const question = box(200, 420, 500, 70);
     const spot = placed(card, bubble, view, [question], hand);
-    expect(spot.arrow).not.toBe(null);
+    expect(spot.arrow).toBe(null); // a neighbour lies between
     for (const taken of [card, hand, question]) expect(overlap(at(spot), taken)).toBe(0);
+  });
+
+  it('points from above its pile at the thing, not at the middle of the pile', () => {
+    const card = box(150, 520, 100, 130);
+    const hand = box(100, 500, 800, 200);
+    const spot = placed(card, bubble, view, [], hand);
+    expect(spot.arrow).toBe('bottom');
+    expect(spot.left + spot.along).toBe(200);
+    expect(overlap(at(spot), hand)).toBe(0);
   });
 
   it('points at what can be seen of a thing', () => {
@@ -61,6 +70,15 @@ describe('where a bubble goes', () => {
     const far = lanes.map((lane) => ({ ...lane, top: 55 }));
     const spot = placed(card, { width: 330, height: 150 }, low, [question], null, [...lanes, ...far]);
     for (const taken of [card, question]) expect(overlap({ width: 330, height: 150, left: spot.left, top: spot.top }, taken)).toBe(0);
+  });
+
+  it('leaves what has to be clicked free, wherever it points', () => {
+    const low = box(0, 50, 1000, 300);
+    const omen = box(0, 200, 260, 60);
+    const unit = box(280, 270, 50, 60);
+    const [question, board] = [box(0, 265, 270, 85), box(280, 60, 470, 290)];
+    const spot = placed(omen, bubble, low, [question], null, [board], [unit]);
+    for (const taken of [omen, question, unit]) expect(overlap(at(spot), taken)).toBe(0);
   });
 
   it('covers the neighbours of the thing rather than the question where there is no room for all', () => {

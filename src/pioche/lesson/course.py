@@ -96,6 +96,14 @@ class Course:
             (answer for answer in task.answers if option in self.lesson.means(self.match, answer)), None
         )
 
+    def wanted(self) -> Option | None:
+        """The first choice with which the lesson would go on now; None where it waits for no certain one."""
+        task = self.beat.task
+        if self.free or self._script or task is None:
+            return None
+        right = (answer for answer in task.answers if answer.stands)
+        return next((option for answer in right for option in self.lesson.means(self.match, answer)), None)
+
     def objection(self, option: Option) -> Text | None:
         """What the lesson says instead of taking a choice of the pupil's; None: it takes it."""
         task = self.beat.task

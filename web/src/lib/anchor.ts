@@ -32,19 +32,19 @@ const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.he
 /**
  * How much a place covers of what must stay free, and how far it is from the thing. What the thing lies among counts
  * little: where there is no room for everything, its neighbours are covered before the question is; and so is what is
- * `rather` left to be seen.
+ * `rather` left to be seen, and, before anything but the question and the thing, what is `wanted`.
  */
-function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box | null, rather: readonly Box[]): number {
+function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box | null, rather: readonly Box[], wanted: readonly Box[]): number {
   const over = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + overlap(spot, box), 0);
-  const covered = over(clear) * 1000 + over(rather) * 10 + (among ? overlap(spot, among) : 0);
+  const covered = over(clear) * 1000 + over(wanted) * 100 + over(rather) * 10 + (among ? overlap(spot, among) : 0);
   if (!target) return covered;
   const [here, there] = [middle(spot), middle(target)];
   return covered + Math.hypot(here.x - there.x, here.y - there.y);
 }
 
-/** The four places that touch the thing. */
-function beside(target: Box, size: Box, view: Box): Spot[] {
-  const { x, y } = middle(target);
+/** The four places that touch a box, each as near as can be to the middle of the thing in it. */
+function beside(target: Box, size: Box, view: Box, thing: Box): Spot[] {
+  const { x, y } = middle(thing);
   const left = clamp(x - size.width / 2, view.left + EDGE, view.left + view.width - size.width - EDGE);
   const top = clamp(y - size.height / 2, view.top + EDGE, view.top + view.height - size.height - EDGE);
   const acrossX = clamp(x - left, 18, size.width - 18);
@@ -55,6 +55,18 @@ function beside(target: Box, size: Box, view: Box): Spot[] {
     { left: target.left + target.width + GAP, top, arrow: 'left', along: acrossY },
     { left: target.left - size.width - GAP, top, arrow: 'right', along: acrossY },
   ];
+}
+
+/** A place beside what the thing lies among: it has no arrow where that would point at a neighbour. */
+function aimed(spot: Spot, size: Box, target: Box | null): Spot {
+  if (!target) return { ...spot, arrow: null };
+  const gap = {
+    top: spot.top - target.top - target.height,
+    bottom: target.top - spot.top - size.height,
+    left: spot.left - target.left - target.width,
+    right: target.left - spot.left - size.width,
+  }[spot.arrow ?? 'top'];
+  return gap <= 3 * GAP ? spot : { ...spot, arrow: null };
 }
 
 function inside(spot: Box, view: Box): boolean {
@@ -86,11 +98,12 @@ export function placed(
   clear: readonly Box[],
   among: Box | null = null,
   rather: readonly Box[] = [],
+  wanted: readonly Box[] = [],
 ): Spot {
   const size: Box = { left: 0, top: 0, ...bubble };
   const things = [target, among].filter((box) => box !== null);
-  const keep = [...clear, ...things, ...rather];
-  const spots = things.flatMap((box) => beside(box, size, view)).filter((spot) => inside({ ...size, ...spot }, view));
+  const keep = [...clear, ...things, ...wanted, ...rather];
+  const spots = things.flatMap((box) => beside(box, size, view, target ?? box).map((spot) => (box === target ? spot : aimed(spot, size, target)))).filter((spot) => inside({ ...size, ...spot }, view));
   const free = spots.find((spot) => keep.every((box) => overlap({ ...size, ...spot }, box) === 0));
   if (free) return free;
   let best: Spot = { left: view.left + EDGE, top: view.top + EDGE, arrow: null, along: 0 };
@@ -99,7 +112,7 @@ export function placed(
   const bottom = view.top + view.height - size.height - EDGE;
   for (let top = view.top + EDGE; top <= Math.max(bottom, view.top + EDGE); top += STEP) {
     for (let left = view.left + EDGE; left <= Math.max(right, view.left + EDGE); left += STEP) {
-      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among, rather);
+      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among, rather, wanted);
       if (found < least) {
         least = found;
         best = { left, top, arrow: null, along: 0 };

@@ -40,6 +40,14 @@ function ofOption(option: string, choices: readonly Choice[]): string[] {
   return [`[data-choice="${quoted}"]`, ...touches.flatMap(named), `[data-option="${quoted}"]`];
 }
 
+/** All that stands for an option: its button, and each of its things, any of which may be what has to be clicked. */
+export function standing(root: ParentNode, option: string, choices: readonly Choice[]): Element[] {
+  const { source = [], target = [] } = choices.find((each) => each.option === option) ?? {};
+  const first = (selectors: readonly string[]) => selectors.map((selector) => largest(root, selector)).find((found) => found !== null);
+  const found = [first([`[data-choice="${CSS.escape(option)}"]`]), ...[...source, ...target].map((touch) => first(named(touch)))];
+  return found.flatMap((each) => (each ? [uppermost(each)] : []));
+}
+
 /** Of cards in a hand that are alike, the one that lies over the others and is seen whole. */
 function uppermost(found: Element): Element {
   const alike = found.closest('.hand')?.querySelectorAll(`[data-face="${found.getAttribute('data-face') ?? ''}"]`) ?? [];

@@ -33,6 +33,8 @@ export class Scene {
   latest = $state.raw<readonly LogLine[]>([]);
   /** Whether the question of the position may be answered here and now. */
   open = $state(false);
+  /** Whether one has answered it: what comes of that is being shown, and the question is one no more. */
+  stale = $state(false);
   selected = $state<Thing | null>(null);
   menu = $state.raw<{ thing: Thing; choices: readonly Choice[] } | null>(null);
   hovered = $state.raw<Looked | null>(null);

@@ -50,6 +50,8 @@ export class Session {
   lesson = $state.raw<LessonMoment | null>(null);
   /** What it said of a choice that it did not take. */
   mistake = $state.raw<Words | null>(null);
+  /** Whether its bubble has been put away for now. */
+  folded = $state(false);
 
   private sent: { id: string; seq: number } | null = $state.raw(null);
   private socket: Line | null = null;
@@ -206,8 +208,10 @@ export class Session {
 
   private answered(id: string, seq: number, fault: Fault | null): void {
     if (fault) {
-      if (fault.code === 'lesson') this.mistake = fault.text;
-      else if (fault.code !== 'stale_decision') this.fault = fault;
+      if (fault.code === 'lesson') {
+        this.mistake = fault.text;
+        this.folded = false; // a choice that is not taken is never passed over in silence
+      } else if (fault.code !== 'stale_decision') this.fault = fault;
       void play('refuse');
     }
     if (this.sent?.id !== id) return;
@@ -316,6 +320,7 @@ export class Session {
     const scene = this.scene;
     const settled = this.waiting === 0;
     scene.open = settled && this.sent === null && scene.mine && scene.info?.status === 'playing';
+    scene.stale = scene.mine && scene.info?.status === 'playing' && (!settled || this.sent !== null);
     clearTimeout(this.curtains);
     if (!settled || scene.mine || this.mine.length < 2) return;
     const next = scene.asked.find((seat) => this.mine.includes(seat));

@@ -76,8 +76,10 @@ class Tutor:
         if course is None or viewer != course.lesson.pupil:
             return None
         closing = course.lesson.closing.known if course.done else ()
+        wanted = course.wanted()
         return LessonMoment(
             sayings=_sayings(course, course.said()),
+            wanted="" if wanted is None else str(wanted),
             total=course.lesson.bubbles,
             finished=course.done,
             ending=course.ending(),

@@ -58,6 +58,7 @@ class LessonMoment(Told):
     """
 
     sayings: list[Saying]
+    wanted: str  # an option that the lesson waits for, which no bubble may cover; none where anything goes
     total: int  # bubbles on the whole way
     finished: bool
     ending: Text | None
