@@ -61,7 +61,8 @@ def look_back(game: Game, record: Record, weigh: Weigh) -> Hindsight:
             course.append(Judged(step, tuple(match.evaluate() if over else game.chances(match.table))))
         if match.outcome is None and len(match.options()) > 1:
             choices[match.asked] += 1
-    turns = turning_points(course, told, weigh)
+    # Who stand or fall together overtake nobody: a swing would be told of one of them, and is everybody's.
+    turns = () if game.team_rule else turning_points(course, told, weigh)
     return Hindsight(_thinned(course), turns, lead_changes(course), tuple(choices))
 
 
