@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from pioche.bots.bot import Blind, Dream, Dreamer
+from pioche.bots.bot import Dream, Dreamer
 from pioche.bots.greedy import Error, Greedy
 from pioche.bots.ismcts import Ismcts
 from pioche.core.decisions import Decision, Option, Seat
@@ -47,5 +47,5 @@ class Grandmaster(Dreamer):
 
 def is_searched(dream: Dream) -> bool:
     """Whether a search is the strongest play that is known at this table."""
-    match = dream.match if isinstance(dream, Blind) else dream(Random(0))
+    match = dream(Random(0))
     return match.table.seats in match.game.searched

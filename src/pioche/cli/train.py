@@ -154,7 +154,8 @@ def _fit_chances(
             en=f"{found.matches} matches kept: loss {fitted}; by the judgement alone {judged}",
         )
     )
-    for name, bands in (("judgement", found.judgement_bands), ("chances", found.bands)):
+    judgement = either(lang, fr="jugement", en="judgement")
+    for name, bands in ((judgement, found.judgement_bands), ("chances", found.bands)):
         for band in bands:
             low, shown, won = (percent(each, lang) for each in (band.low, band.shown, band.won))
             seats = number(band.seats, lang)

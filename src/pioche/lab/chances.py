@@ -19,10 +19,8 @@ from pioche.core.match import Match
 from pioche.lab.plan import derived
 from pioche.lab.train import Moment, Progress, fit, table
 
-LEVELS: Final = (
-    2,
-    3,
-)  # of the players, in turn: the first one does not play to win, those above err less than people
+# Of the players, in turn: level 1 does not play to win, and those above err less than people.
+LEVELS: Final = (2, 3)
 KEPT: Final = 4  # one match of so many is kept to see whether the fit holds
 BANDS: Final = 10
 LEAST: Final = 1e-9  # of a chance that somebody had who won

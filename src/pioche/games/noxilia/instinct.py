@@ -14,9 +14,8 @@ from pioche.games.noxilia.table import NoxTable
 
 DEAR: Final = 6  # gold that nobody has in the first turns
 SPELLS: Final = 2  # of the opening hand, and equipment; more of them would wait for units
-ALIKE: Final = frozenset(
-    {"discard", "exile", "find"}
-)  # after which a table is judged alike, whichever card it is
+# After these questions a table is judged alike, whichever card it is.
+ALIKE: Final = frozenset({"discard", "exile", "find"})
 
 
 def at_once(prompt: str, options: Sequence[Option]) -> Option | None:

@@ -187,9 +187,8 @@ def book_of(decks: tuple[str, ...], cards: bytes, own: bytes) -> Book:
             if {unit.faction, known.get(id, unit).faction} != {faction}:
                 raise _not_of(unit, faction)
     faces: list[tuple[OssuaireCard, tuple[Seat, ...]]] = []
-    for (
-        card
-    ) in known.values():  # one’s own stands where the printed one does, so that nothing else is otherwise
+    # One’s own stands where the printed one does, so that nothing else is otherwise.
+    for card in known.values():
         seats = [seat for seat, faction in enumerate(decks) if card.faction in (NEUTRAL, faction)]
         if printed := tuple(seat for seat in seats if card.id not in changed[seat]):
             faces.append((card, printed))
