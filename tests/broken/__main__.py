@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pioche.games import playable
 from pioche.games.texts import rulebook
 from tests.broken.changes import Change, changes
+from tests.broken.enough import prove
 from tests.broken.memory import Memory
 from tests.broken.report import Report
 from tests.broken.runner import try_all
@@ -24,6 +25,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", metavar="GAME or RULE", help="only these (default: all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="changes tried at a time")
     parser.add_argument("--fresh", action="store_true", help="try everything again, remembered or not")
+    parser.add_argument(
+        "--enough",
+        action="store_true",
+        help="try the changes of a rule only until a test that cites it catches one; look for no survivors",
+    )
     asked = parser.parse_args(arguments)
     chosen = select(asked.names)
     if unknown := [
@@ -32,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"no game and no rule: {', '.join(unknown)}")
     good = True
     for game, rules in chosen.items():
-        report = examine(game, rules, max(1, asked.jobs), asked.fresh)
+        report = (prove if asked.enough else examine)(game, rules, max(1, asked.jobs), asked.fresh)
         print("\n".join(report.lines()), flush=True)
         good &= report.is_good
     return 0 if good else 1

@@ -17,11 +17,17 @@ from tests.broken.places import Setting
 NO_RULES = frozenset(
     [
         "positions",
+        "laid",
         "laid_chain",
+        "laid_fight",
+        "laid_road",
+        "samples",
         "possible",
         "invariants",
         "evaluate",
         "features",
+        "instinct",
+        "worth",
         "wording",
         "public",
         "columns",

@@ -39,6 +39,12 @@ class Memory:
             self.rules[keys[-1]] = change.rules
         return keys
 
+    def aimed(self, key: str, rule: str) -> str:
+        """The key of a change that is tried for one of its rules alone, which says nothing about the others."""
+        aimed = f"{key} {rule}"
+        self.rules[aimed] = (rule,)
+        return aimed
+
     def recall(self, key: str) -> Verdict | None:
         """The verdict on a change tried before, while those tests are the same on which it stands."""
         witnesses, verdict = self.known.get(key, ("", None))

@@ -1,7 +1,7 @@
 """What the breaks of a game have shown, rule by rule."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pioche.games.texts import rulebook
@@ -84,10 +84,10 @@ class Report:
             told = [f"{sum(fates.values())} changes: {_counted(fates)}"] if fates else []
             told += [f"{hand} by hand"] if hand else []
             yield f"{rule:14} {'; '.join(told)}{'' if self.proofs(rule) else '  NOT PROVEN'}"
-        yield from _section("Changes that no test tells from the rules", self.survivors())
-        yield from _section("Breaks written by hand that no test of their rule catches", self.missed())
-        yield from _section("Accepted survivors that survive no longer, or are no more", self.outdated())
-        yield from _section("Rules that nothing proves", self.unproven())
+        yield from section("Changes that no test tells from the rules", self.survivors())
+        yield from section("Breaks written by hand that no test of their rule catches", self.missed())
+        yield from section("Accepted survivors that survive no longer, or are no more", self.outdated())
+        yield from section("Rules that nothing proves", self.unproven())
         fates = Counter(self.fate(change, verdict) for change, verdict in self.changes.items())
         yield (
             f"{self.game}: {len(self.asked)} rules, {len(self.asked) - len(self.unproven())} proven; "
@@ -99,7 +99,8 @@ def _counted(fates: Mapping[str, int]) -> str:
     return ", ".join(f"{fates[fate]} {said}" for fate, said in SAID.items() if fates.get(fate))
 
 
-def _section(title: str, things: list[Change] | list[Written] | list[str]) -> Iterator[str]:
+def section(title: str, things: Sequence[Change | Written | str]) -> Iterator[str]:
+    """A part of a report with its title, if there is anything to tell."""
     if things:
         yield f"\n{title} ({len(things)}):"
         for thing in things:

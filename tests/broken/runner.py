@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
@@ -19,20 +19,26 @@ FORK = get_context("fork")
 AnyBreak = TypeVar("AnyBreak", bound=Breakable)
 
 
-def try_all(game: str, changes: Sequence[AnyBreak], jobs: int) -> Iterator[tuple[AnyBreak, Verdict]]:
-    """The changes with their verdicts, as they come in."""
+def try_all(
+    game: str, changes: Iterable[AnyBreak], jobs: int, *, elsewhere: bool = True
+) -> Iterator[tuple[AnyBreak, Verdict]]:
+    """The changes with their verdicts, as they come in; each is asked for when it can be tried.
+
+    Without `elsewhere` only tests that cite their rules are run.
+    """
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(ROOT / "build" / "broken" / "compiled")
-    waiting = list(changes)[::-1]
+    waiting = iter(changes)
     running: dict[Connection, tuple[AnyBreak, ForkProcess, float]] = {}
     try:
-        while waiting or running:
-            while waiting and len(running) < jobs:
-                change = waiting.pop()
+        while True:
+            while len(running) < jobs and (change := next(waiting, None)) is not None:
                 here, there = FORK.Pipe(duplex=False)
-                process = FORK.Process(target=_child, args=(game, change, there), daemon=True)
+                process = FORK.Process(target=_child, args=(game, change, elsewhere, there), daemon=True)
                 process.start()
                 there.close()
                 running[here] = change, process, time.monotonic()
+            if not running:
+                return
             for ready in _ended(running):
                 change, process, _ = running.pop(ready)
                 verdict = _received(ready)
@@ -45,10 +51,10 @@ def try_all(game: str, changes: Sequence[AnyBreak], jobs: int) -> Iterator[tuple
             process.kill()
 
 
-def _child(game: str, change: Breakable, answer: Connection) -> None:
+def _child(game: str, change: Breakable, elsewhere: bool, answer: Connection) -> None:
     sys.stdin.close()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # quicker, and our tests need none
-    answer.send(attempt(game, change))
+    answer.send(attempt(game, change, elsewhere))
 
 
 def _ended(running: dict[Connection, tuple[AnyBreak, ForkProcess, float]]) -> list[Connection]:

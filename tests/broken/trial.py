@@ -71,8 +71,8 @@ class TooLong(BaseException):
     """A test that would not end."""
 
 
-def attempt(game: str, change: Breakable) -> Verdict:
-    """Make the change in this process, for good, and run the tests that cite its rules, then the other cases."""
+def attempt(game: str, change: Breakable, elsewhere: bool = True) -> Verdict:
+    """Make the change in this process, for good; run the tests that cite its rules, then elsewhere the other cases."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGPROF, _ring)
     change.make()
@@ -84,7 +84,7 @@ def attempt(game: str, change: Breakable) -> Verdict:
     _run_cases([test for test in citing if test.is_case], change.rules, verdict)
     if not verdict.caught and not verdict.crashed:
         _run_functions(game, [test for test in citing if not test.is_case], change.rules, verdict)
-    if not verdict.caught and not verdict.crashed:
+    if elsewhere and not verdict.caught and not verdict.crashed:
         found = Verdict()
         _run_cases(others, {rule for test in others for rule in test.rules}, found, first=True)
         verdict.elsewhere = found.crashed or next(iter(found.caught.values()), "")
