@@ -25,7 +25,7 @@ def test_levels_err_less_and_less_and_the_highest_searches() -> None:
     master = level(4, 0)
     assert isinstance(master, Master)
     lower = [bot.error for bot in (level(2, 0), level(3, 0)) if isinstance(bot, Greedy)]
-    errors = [*lower, master.erring.error, master.sure.error]
+    errors = [*lower, master.error, FAULTLESS]
     assert errors == sorted(set(errors), reverse=True)
     assert len(errors) == 4
     assert isinstance(level(5, 0), Grandmaster)

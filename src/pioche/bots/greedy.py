@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from pioche.bots.bot import Dream, Dreamer
 from pioche.bots.foresight import tried, world
 from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.match import Match
 
 
 class Error(NamedTuple):
@@ -42,5 +43,9 @@ class Greedy(Dreamer):
     def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """The best option as far as the next quiet moment, or one not much worse."""
         worlds = [world(dream, self.rng) for _ in range(self.dreams)]
-        stakes = worlds[0].game.stakes
-        return self.error.pick(tried(worlds, seat), stakes, self.rng)
+        stakes, error = worlds[0].game.stakes, self.error_at(worlds[0])
+        return error.pick(tried(worlds, seat), stakes, self.rng)
+
+    def error_at(self, here: Match) -> Error:
+        """How it errs at this table."""
+        return self.error

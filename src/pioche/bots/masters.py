@@ -4,9 +4,10 @@ from random import Random
 from typing import Final
 
 from pioche.bots.bot import Dream, Dreamer
-from pioche.bots.greedy import Error, Greedy
+from pioche.bots.greedy import FAULTLESS, Error, Greedy
 from pioche.bots.ismcts import Ismcts
 from pioche.core.decisions import Decision, Option, Seat
+from pioche.core.match import Match
 
 ITERATIONS: Final = 60
 # Among three or more a search of this size believes too much of what rivals do in worlds in which they see everything:
@@ -15,19 +16,17 @@ DREAMS: Final = 12
 SLIGHT: Final = Error(0.4, 0.35)
 
 
-class Master(Dreamer):
+class Master(Greedy):
     """Looks ahead without error where the level above searches; elsewhere it errs a little, to be a step below it."""
 
-    __slots__ = ("erring", "sure")
+    __slots__ = ()
 
     def __init__(self, seed: int) -> None:
-        self.sure = Greedy(seed)
-        self.erring = Greedy(seed, error=SLIGHT)
+        super().__init__(seed, error=SLIGHT)
 
-    def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
-        """One of the decision's options, for the seat that dreams."""
-        bot = self.sure if is_searched(dream) else self.erring
-        return bot.think(seat, decision, dream)
+    def error_at(self, here: Match) -> Error:
+        """None where the level above searches."""
+        return FAULTLESS if is_searched(here) else self.error
 
 
 class Grandmaster(Dreamer):
@@ -41,11 +40,10 @@ class Grandmaster(Dreamer):
 
     def think(self, seat: Seat, decision: Decision, dream: Dream) -> Option:
         """One of the decision's options, for the seat that dreams."""
-        bot = self.search if is_searched(dream) else self.ahead
+        bot = self.search if is_searched(dream(Random(0))) else self.ahead
         return bot.think(seat, decision, dream)
 
 
-def is_searched(dream: Dream) -> bool:
+def is_searched(match: Match) -> bool:
     """Whether a search is the strongest play that is known at this table."""
-    match = dream(Random(0))
     return match.table.seats in match.game.searched

@@ -1,6 +1,6 @@
 """The contract: what a game offers, what a table spec asks, how a match ends."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
@@ -299,6 +299,10 @@ class Game(Protocol):
 
     def evaluate(self, t: Any) -> Sequence[float]:
         """How well each seat stands, 0 to 1, judged from one imagined table."""
+        ...
+
+    def judge(self, seats: int) -> Callable[[Any], Sequence[float]]:
+        """What `evaluate` comes to at a table of so many seats, for bots, which ask some thousand times a match."""
         ...
 
     def counted(self, t: Any) -> Sequence[Features]:

@@ -193,6 +193,11 @@ class CardGame(Generic[T]):
         fitted = self.judgements.get(t.seats)
         return self.judged(t) if fitted is None else fitted.shares(self.described(t))
 
+    def judge(self, seats: int) -> Callable[[T], Sequence[float]]:
+        """What `evaluate` comes to at a table of so many seats: what is written itself, where nothing else counts."""
+        is_written = type(self).evaluate is CardGame.evaluate and seats not in self.judgements
+        return self.judged if is_written else self.evaluate
+
     def counted(self, t: T) -> list[Features]:
         """What chances follow from: the log of each seat's judgement, then its features; none of one that is out."""
         shares, rows = self.evaluate(t), self.described(t)

@@ -5,7 +5,7 @@ when nothing was in flight) and what came since; a clone copies that table and r
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pioche.core.chance import Chance
 from pioche.core.contract import Game, Outcome, TableSpec
@@ -37,6 +37,7 @@ class Match:
         "_checkpoint",
         "_dealer",
         "_events",
+        "_judge",
         "_late",
         "_light",
         "_options",
@@ -59,6 +60,7 @@ class Match:
     _late: bool  # where checkpoints are made when a clone wants one
     _checkpoint: Table
     _dealer: Dealer | None  # of the last dream: most are dreamt at the same moment for the same seat
+    _judge: Callable[[Any], Sequence[float]]  # what the game judges by, here at hand for searches
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _seal: Seal | None  # of the sealed questions that are open
@@ -97,6 +99,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.spec, match.seed, match.rig = game, spec, 0, None
         match.table = match._checkpoint = table
+        match._judge = game.judge(table.seats)
         match.choices, match.opening, match._since, match.answered = [], [], [], {}
         match.serial, match._behind, match._seal = 0, 0, None
         match._events = match._late = match._light = False
@@ -105,6 +108,7 @@ class Match:
 
     def _begin(self, table: Table, events: bool) -> None:
         self.table = table
+        self._judge = self.game.judge(table.seats)
         self.choices: list[Option] = []  # the record, with seed and spec
         self.answered = {}
         self.serial = 0
@@ -326,7 +330,7 @@ class Match:
         """What a finished match is worth to each seat, else how well it stands in the game's judgement."""
         if self.table.outcome is not None:
             return self.game.concluded(self.table)
-        return self.game.evaluate(self.table)
+        return self._judge(self.table)
 
     # ---- inside
 
@@ -379,6 +383,7 @@ class Match:
         self._catch_up()
         match = type(self).__new__(type(self))
         match.game = self.game
+        match._judge = self._judge
         match.spec = self.spec
         match.seed = self.seed
         match.rig = self.rig

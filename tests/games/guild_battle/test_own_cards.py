@@ -12,6 +12,8 @@ from pioche.core.errors import PiocheError
 from pioche.core.match import Match
 from pioche.games import game
 from pioche.games.guild_battle.cards import SLOTS, characters, check
+from pioche.games.guild_battle.clauses.characters import Draw
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.table import GuildTable
 from pioche.games.guild_battle.words import WIZARD
 
@@ -29,10 +31,11 @@ def table(match: Match) -> GuildTable:
 def test_a_seat_may_have_a_character_of_its_own() -> None:
     """GB-EXT-08: it fills the slot of the common one; the others play theirs."""
     herald = {"heraut": {"text": ["Piochez trois cartes."]}}
-    casts = table(Match(GAME, TableSpec(own={"1": herald}), 3)).casts
+    abilities = table(Match(GAME, TableSpec(own={"1": herald}), 3)).abilities
+    common = table(Match(GAME, TableSpec(), 3)).abilities[0]
 
-    assert casts[1][0].text == ("Piochez trois cartes.",)
-    assert casts[0] == table(Match(GAME, TableSpec(), 3)).casts[0]
+    assert abilities[0] == common
+    assert abilities[1] == (Ability((Draw(3),)), *common[1:])
     with pytest.raises(PiocheError, match="'2'"):
         GAME.spec(TableSpec(own={"2": herald}))
 

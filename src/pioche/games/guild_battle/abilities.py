@@ -35,7 +35,7 @@ def can_activate(t: GuildTable, seat: Seat, ability: Ability) -> bool:
 
 def ability_options(t: GuildTable, seat: Seat, face: int) -> Sequence[Option]:
     """D3: decline, or activate with the first target in the same answer (GB-ABIL-03, GB-EXT-07)."""
-    ability = t.casts[seat][face].ability
+    ability = t.abilities[seat][face]
     objects = OBJECTS.get(type(ability.effects[0]))
     if ability.cost is not None or objects is None:
         return ACTIVATE_OR_DECLINE

@@ -12,6 +12,7 @@ from pioche.core.native import mypyc_attr
 from pioche.core.table import Pile, Table
 from pioche.core.zones import Zone
 from pioche.games.guild_battle.cards import Character
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.numbers import Numbers
 from pioche.games.guild_battle.words import Words
 from pioche.games.guild_battle.zones import Columns
@@ -28,11 +29,11 @@ class GuildBattleColumns(Table):
     """The columns of one game; its verbs are the game’s own."""
 
     __slots__ = (
+        "abilities",
         "active",
         "alive",
         "arriving",
         "battlefield",
-        "casts",
         "first",
         "graveyard",
         "hand",
@@ -55,7 +56,7 @@ class GuildBattleColumns(Table):
     out: list[Pile]
     faces: tuple[Character, ...]
     numbers: Numbers
-    casts: tuple[tuple[Character, ...], ...]
+    abilities: tuple[tuple[Ability, ...], ...]
     words: Words
     first: int
     active: int
@@ -72,11 +73,11 @@ class GuildBattleColumns(Table):
         faces: tuple[Character, ...],
         numbers: Numbers,
         chance: Chance,
-        casts: tuple[tuple[Character, ...], ...],
+        abilities: tuple[tuple[Ability, ...], ...],
         words: Words,
     ) -> None:
         super().__init__(seats, faces, numbers, chance)
-        self.casts = casts
+        self.abilities = abilities
         self.words = words
         self.first = 0
         self.active = 0
@@ -90,7 +91,7 @@ class GuildBattleColumns(Table):
     def clone(self) -> Self:
         """An exact copy."""
         t = super().clone()
-        t.casts = self.casts
+        t.abilities = self.abilities
         t.words = self.words
         t.first = self.first
         t.active = self.active

@@ -111,7 +111,7 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
         wizard, BATTLEFIELD, seat, "react", "GB-REACT-02", aim=answered
     )  # GB-WIZ-10: where it stays; GB-ARR-02
     if (yield from stands(t, wizard, seat)):  # GB-WIZ-07: countered, it costs nothing else
-        ability = t.casts[seat][WIZARD].ability
+        ability = t.abilities[seat][WIZARD]
         if len(t.hand[seat]) < price_of(ability):
             t.tell("unpaid", "GB-WIZ-09", seat, card=t.glimpse(wizard))
         else:
@@ -121,7 +121,7 @@ def reaction(t: GuildTable, seat: Seat) -> Rule[None]:
 def use_ability(t: GuildTable, card: Card, seat: Seat) -> Rule[None]:
     """The active seat may use the ability of the character it has just established (GB-ABIL-01…03)."""
     face = t.face[card]
-    ability = t.casts[seat][face].ability
+    ability = t.abilities[seat][face]
     if ability.reaction:  # GB-WIZ-02, -03
         return
     if not can_activate(t, seat, ability):

@@ -32,7 +32,7 @@ class GuildBattle(CardGame[GuildTable]):
 
     id = "guild_battle"
     title = "Guild Battle"
-    version = "1"
+    version = "2"
     seats = range(2, 6)  # GB-SET-01
     seats_rule = "GB-SET-01"
     table = GuildTable

@@ -42,7 +42,7 @@ def react_options(t: GuildTable, seat: Seat) -> Sequence[Option]:
     """D2: let it be, or counter with a Magicien and a card to feed it (GB-WIZ-05)."""
     hand = t.hand[seat]
     face = t.face
-    ability = t.casts[seat][WIZARD].ability
+    ability = t.abilities[seat][WIZARD]
     if ability.effects and len(hand) > price_of(ability):
         for card in hand:
             if face[card] == WIZARD:  # GB-EXT-08: whichever character holds that slot

@@ -86,7 +86,7 @@ def most_in_hand(t: GuildTable, seat: Seat) -> int | None:
     A hand grows in its owner's turn alone, unless a reaction does more than counter.
     """
     kept = max(t.numbers.hand_limit, t.numbers.opening_hand)
-    if len(t.casts[seat][WIZARD].ability.effects) > 1 or (seat == t.active and t.phase == "end"):
+    if len(t.abilities[seat][WIZARD].effects) > 1 or (seat == t.active and t.phase == "end"):
         return None
     if seat != t.active or t.phase == "draw":
         return kept

@@ -40,7 +40,8 @@ class GuildTable(GuildBattleColumns):
         chance: Chance,
     ) -> None:
         words = words_of(tuple(character.id for character in cast))
-        super().__init__(len(casts), cast, numbers, chance, casts, words)
+        abilities = tuple(tuple(character.ability for character in own) for own in casts)
+        super().__init__(len(casts), cast, numbers, chance, abilities, words)
 
     def living_after(self, seat: Seat) -> Sequence[Seat]:
         """The other living seats, clockwise from a seat."""

@@ -4,6 +4,7 @@ from pioche.core.columns import Declared, given, one, per_seat, several, zone
 from pioche.core.decisions import Card, Seat
 from pioche.core.zones import Sight
 from pioche.games.guild_battle.cards import Character
+from pioche.games.guild_battle.clauses.text import Ability
 from pioche.games.guild_battle.numbers import Numbers
 from pioche.games.guild_battle.words import Words
 
@@ -19,7 +20,7 @@ class Columns(Declared):
 
     faces = given(tuple[Character, ...])
     numbers = given(Numbers)
-    casts = given(tuple[tuple[Character, ...], ...])  # the characters of each seat, by face
+    abilities = given(tuple[tuple[Ability, ...], ...])  # of each seat's characters, by face
     words = given(Words)
     first = one(0, Seat, public=True)
     active = one(0, Seat, public=True)

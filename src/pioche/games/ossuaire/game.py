@@ -201,7 +201,7 @@ def book_of(decks: tuple[str, ...], cards: bytes, own: bytes) -> Book:
             if book.starter(faction, seat, cost) < 0:
                 raise BadSpec(
                     en=f"the faction {faction} has no unit of cost {cost} for its starting deck (OSS-SET-03)",
-                    fr=f"la faction {faction} n’a pas d’unité de coût {cost} pour son paquet de départ (OSS-SET-03)",
+                    fr=f"la faction {faction} n’a pas d’unité de coût {cost} pour son deck de départ (OSS-SET-03)",
                 )
     return book
 
