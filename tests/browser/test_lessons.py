@@ -108,7 +108,8 @@ def choose(player: Player, option: Option) -> None:
 def err(player: Player, course: Course, lang: str) -> None:
     """Take a choice that the lesson does not take, and read why."""
     page = player.page
-    wrong = next(option for option in course.match.options() if course.objection(option))
+    shown = (option for option in course.match.options() if option.verb not in course.later())
+    wrong = next(option for option in shown if course.objection(option))
     objection = course.objection(wrong)
     assert objection is not None
     page.keyboard.press("Escape")  # the bubble was put away

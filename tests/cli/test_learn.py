@@ -26,7 +26,8 @@ def answers(lesson: Lesson, *, erring: bool = False) -> list[str]:
         if option is None:
             task = course.beat.task
             assert task is not None
-            offered = numbered(course.match.options())
+            later = course.later()
+            offered = numbered([each for each in course.match.options() if each.verb not in later])
             option = lesson.means(course.match, task.answers[0])[0]
             if erring:
                 wrong = {text: at + 1 for at, o in enumerate(offered) if (text := course.objection(o))}
@@ -67,7 +68,7 @@ def test_left_and_resumed(run: Run, game: str, tmp_path: Path) -> None:
     assert load(kept).lesson == "first_steps"
     assert "a lesson, whose cards were arranged" in run("replay", str(kept), "--lang", "en").output
     resumed = run("learn", game, "--lang", "en", typed=typed[4:])
-    assert "You go on where you left." in resumed.stdout
+    assert "You are back where you left off." in resumed.stdout
     assert ENDS["en"] in resumed.stdout
     assert not kept.exists()
 
@@ -78,7 +79,7 @@ def test_started_over(run: Run) -> None:
 
     again = run("learn", "guild_battle", "--again", "--lang", "en", typed=typed)
 
-    assert "where you left" not in again.stdout
+    assert "where you left off" not in again.stdout
     assert ENDS["en"] in again.stdout
 
 

@@ -178,3 +178,23 @@ def sentences(lesson: Lesson) -> Iterator[Text]:
             yield from (answer.say for answer in beat.task.answers if answer.say is not None)
             if beat.task.otherwise is not None:
                 yield beat.task.otherwise
+
+
+def test_what_comes_later_is_not_shown_before_it_is_asked_for() -> None:
+    """Raise, Rise & Die teaches transcending last: until then nobody is offered it."""
+    (lesson,) = lessons("raise_rise_die")
+    offered = [
+        (
+            {option.verb for option in course.match.options()} & set(lesson.later),
+            course.later(),
+            course.wanted(),
+        )
+        for course in right_way(lesson)
+        if course.due() is None and not course.done
+    ]
+
+    assert sum(verbs <= hidden for verbs, hidden, _ in offered if verbs) == 3
+    *_, (_, hidden, wanted) = [each for each in offered if each[0]]
+    assert wanted is not None
+    assert wanted.verb == "counter_transcended"
+    assert wanted.verb not in hidden

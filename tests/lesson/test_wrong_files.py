@@ -86,6 +86,7 @@ def test_the_whole_lesson_is_right() -> None:
         ("known = [", "knwon = [", "end.knwon", "end.knwon"),
         ('starter = "P0"', 'starter = "P0"\nseat = "P7"', "is no seat", "n’est pas un siège"),
         ('starter = "P0"', 'starter = "P0"\nbefore = "P0: danser"', "unknown verb", "n’est pas un verbe"),
+        ('starter = "P0"', 'starter = "P0"\nlater = "danse"', "later: danse: offered at no moment", "aucun moment"),
         ('starter = "P0"', 'starter = "P0"\nspec = { seats = 9 }', "mine.toml:6: spec", "mine.toml:6 : spec"),
         ('starter = "P0"', 'starter = "P0', "mine.toml", "mine.toml"),
     ],

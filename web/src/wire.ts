@@ -367,6 +367,7 @@ export interface Saying {
 export interface LessonMoment {
   sayings: Saying[];
   wanted: string;
+  later: string[];
   total: number;
   finished: boolean;
   ending: Words | null;
@@ -803,7 +804,7 @@ export interface Happening {
   note: string;
   card: CardSeen | null;
   weight: "great" | "light" | "none" | "plain" | "strong" | "turn";
-  effect: "" | "coin" | "fall" | "lead" | "prize" | "rise" | "score" | "shuffle" | "strike" | "triumph" | "ward";
+  effect: "" | "assault" | "coin" | "fall" | "lead" | "prize" | "rise" | "score" | "shuffle" | "strike" | "triumph" | "unveil" | "ward";
   aim: CardSeen | null;
 }
 

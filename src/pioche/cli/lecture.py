@@ -75,7 +75,7 @@ class Lecture(Session):
             if answer is None and seat != pupil:
                 answer = self.thought(seat)
             elif answer is None:
-                answer = self._answered(ask(seat, decision), course)
+                answer = self._answered(ask(seat, _shown(decision, course)), course)
             if answer is not None:
                 self.take(answer, seat)
                 self.keep()
@@ -176,6 +176,14 @@ class Lecture(Session):
         return f"pioche learn {self.called}"
 
 
+def _shown(decision: Decision, course: Course) -> Decision:
+    """The question without what comes later in the lesson."""
+    later = course.later()
+    return decision._replace(
+        options=tuple([option for option in decision.options if option.verb not in later])
+    )
+
+
 class Done(Exception):
     """Nothing more is asked of the pupil, although the match goes on."""
 
@@ -186,7 +194,7 @@ def sit_down(lecture: Lecture, *, again: bool) -> None:
     lecture.out.rule(f"[bold]{lesson.title.said(lecture.lang)}[/bold]", style="cyan")
     lecture.line(lesson.line.said(lecture.lang), "italic")
     if not again and lecture.resume():
-        lecture.say(fr="Vous reprenez où vous en étiez.", en="You go on where you left.", style="bold")
+        lecture.say(fr="Vous reprenez où vous en étiez.", en="You are back where you left off.", style="bold")
     lecture.say(
         fr="Les cartes de cette leçon sont arrangées. Tapez ? pour l’aide, quitter pour partir.",
         en="The cards of this lesson are arranged. Type ? for help, quit to leave.",

@@ -31,6 +31,7 @@ def faults(lesson: Lesson) -> list[Text]:
         walks.chance = Chance(seed)
         walks.walk(Course(lesson))
     walks.note_unreached()
+    walks.note_never_later()
     if not free:
         walks.note_unused(course)
     return list(walks.found)
@@ -47,6 +48,7 @@ class Walks:
         ] = []  # the choices up to and with each that is not the first right one
         self.chance = Chance(0)
         self._reached: set[str] = set()
+        self._later: set[str] = set()
 
     def walk(self, course: Course, *, branching: bool = False) -> None:
         """Go on to the end of the lesson, or to the first thing that does not go as told."""
@@ -105,6 +107,7 @@ class Walks:
                 self.branches += [[*match.choices, option] for option in fresh]
             foreseen += fresh
         self._unforeseen(course, task, foreseen)
+        self._later |= course.later() & {option.verb for option in match.options()}
         return foreseen[0]
 
     def _unforeseen(self, course: Course, task: Task, foreseen: list[Option]) -> None:
@@ -152,6 +155,17 @@ class Walks:
                     fr="cette étape n’est jamais atteinte : la partie est finie avant",
                 )
                 self.found[raised.text] = None
+
+    def note_never_later(self) -> None:
+        """Note the verbs that are meant to come later, and are offered at no moment before."""
+        missing = [verb for verb in self.lesson.later if verb not in self._later]
+        if missing and not self.found:
+            raised = self.lesson.fields.bad(
+                "later",
+                en=f"{', '.join(missing)}: offered at no moment before the lesson asks for it",
+                fr=f"{', '.join(missing)} : proposé à aucun moment avant que la leçon ne le demande",
+            )
+            self.found[raised.text] = None
 
     def note_unused(self, course: Course) -> None:
         """Note what chance was never asked for: the lesson means something else than what is played."""

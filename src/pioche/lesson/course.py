@@ -104,6 +104,13 @@ class Course:
         right = (answer for answer in task.answers if answer.stands)
         return next((option for answer in right for option in self.lesson.means(self.match, answer)), None)
 
+    def later(self) -> frozenset[str]:
+        """The verbs that the pupil is not shown yet: the lesson does not ask for them, and nobody has used one."""
+        wanted = self.wanted()
+        if wanted is None:
+            return frozenset()
+        return frozenset(self.lesson.later) - {wanted.verb, *(option.verb for option in self.match.choices)}
+
     def objection(self, option: Option) -> Text | None:
         """What the lesson says instead of taking a choice of the pupil's; None: it takes it."""
         task = self.beat.task

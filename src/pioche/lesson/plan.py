@@ -90,6 +90,7 @@ class Lesson:
     pupil: Seat
     others: int  # level of the bots that play where nothing is scripted
     before: tuple[Due, ...]
+    later: tuple[str, ...]  # verbs that the pupil is not shown before the lesson comes to them
     beats: tuple[Beat, ...]
     closing: Closing
 

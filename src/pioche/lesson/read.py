@@ -20,7 +20,7 @@ from pioche.scenario.read import STARTER, Find, Stage, spec_of
 LONGEST = 280  # characters of a bubble: what one reads at a glance, and what fits beside a card on a phone
 _FILE = (
     "game", "title", "line", "minutes", "seat", "others", "spec", "cards", "seed", "chance", "starter", "names",
-    "before", "step", "end",
+    "before", "later", "step", "end",
 )  # fmt: skip
 _STEP = ("say", "nudge", "at", "choose", "then", "mistake", "otherwise", "until")
 _MISTAKE = ("choose", "say", "stands", "then")
@@ -87,6 +87,7 @@ def _lesson(file: Fields, id: str, find: Find, notes: Notes) -> Lesson | None:
         pupil=notes.read(lambda: file.seat("seat", spec.seats, 0), 0),
         others=notes.read(lambda: file.whole("others", 2, range(1, 6)), 2),
         before=_dues(file, "before", notes),
+        later=tuple(notes.read(lambda: file.texts("later"), [])),
         beats=_beats(file, notes),
         closing=_closing(file, notes),
     )

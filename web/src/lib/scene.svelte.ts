@@ -76,12 +76,14 @@ export class Scene {
 
   /** The question of the moment where several seats share it, and when that was told. */
   shared = $state.raw<(SharedQuestion & { at: number }) | null>(null);
+  /** Verbs that a lesson does not show yet. */
+  later = $state.raw<readonly string[]>([]);
   /** Which people are at the table now. */
   here = $state.raw<readonly SeatPresence[]>([]);
   /** What one says to a proposal, or of a question that bots may answer; a replay has nobody to say it to. */
   settle: { accept: () => void; decline: () => void; delegate: () => void } | null = null;
 
-  choices: readonly Choice[] = $derived(this.open ? allowed(this.position?.choices ?? [], this.shared) : []);
+  choices: readonly Choice[] = $derived(this.open ? allowed(this.position?.choices ?? [], this.shared).filter((choice) => !this.later.includes(choice.verb)) : []);
   private readonly reachable = $derived(live(this.choices, this.selected));
 
   /** The card that a finger has raised; a new question lets it down again. */

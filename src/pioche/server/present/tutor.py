@@ -80,6 +80,7 @@ class Tutor:
         return LessonMoment(
             sayings=_sayings(course, course.said()),
             wanted="" if wanted is None else str(wanted),
+            later=sorted(course.later()),
             total=course.lesson.bubbles,
             finished=course.done,
             ending=course.ending(),

@@ -59,6 +59,7 @@ class LessonMoment(Told):
 
     sayings: list[Saying]
     wanted: str  # an option that the lesson waits for, which no bubble may cover; none where anything goes
+    later: list[str]  # verbs of options that the pupil is not shown yet
     total: int  # bubbles on the whole way
     finished: bool
     ending: Text | None
