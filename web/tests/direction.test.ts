@@ -84,6 +84,17 @@ describe('the direction', () => {
     expect(score.after).toEqual([]);
   });
 
+  it('shows cards that are turned up together as one, and another player’s apart', () => {
+    const turned = event('turned', 'great', 'unveil');
+    const score = direct(frame(turned, turned, { ...turned, seat: 1 }), false);
+    expect(score.after.map((cue) => [cue.seat, cue.events.length])).toEqual([[0, 2], [1, 1]]);
+  });
+
+  it('announces an assault before anything moves', () => {
+    const score = direct(frame(event('charge', 'great', 'assault'), event('rise', 'great', 'rise')), false);
+    expect([score.before.length, score.after.length]).toEqual([1, 1]);
+  });
+
   it('lets a card land before what it leads to', () => {
     const moved = { ...event('play', 'plain'), card: { face: 'x', was: 1, now: 1 }, source: 'hand.0', target: 'army.0' };
     const later = { ...moved, what: 'tidy', source: 'army.0', target: 'discard.0' };

@@ -22,8 +22,10 @@ Effect = Literal[
     "",
     "coin",  # somebody is paid
     "shuffle",  # cards are mixed
+    "assault",  # a card goes for another, at which it is aimed
     "strike",  # a card is struck down
     "ward",  # a card is stopped before it stands
+    "unveil",  # everybody sees what lay hidden
     "rise",  # a card comes back from where cards do not come back from
     "score",  # what everybody has is compared: events in a row are shown as one
     "prize",  # somebody is given a prize

@@ -15,7 +15,13 @@ const FEW = 5; // with more than this waiting, everything goes faster
 const LONG = 14; // and with more than this nobody wants to see each one
 
 /** Effects that happen to what stands on the table. */
-const FIRST: ReadonlySet<Effect> = new Set(['strike', 'ward', 'score', 'prize', 'fall']);
+const FIRST: ReadonlySet<Effect> = new Set(['assault', 'strike', 'ward', 'score', 'prize', 'fall']);
+
+/** Whether two events in a row are one moment: numbers that are compared, cards that are turned up together. */
+function together(one: Happening | undefined, next: Happening): boolean {
+  if (one?.what !== next.what) return false;
+  return next.effect === 'score' || (next.effect === 'unveil' && one.rule === next.rule && one.seat === next.seat);
+}
 
 /** Where each card of a position lies, by its token. */
 type Lying = ReadonlyMap<number | undefined, string>;
@@ -33,7 +39,7 @@ function lying(position: Position | null | undefined): Lying {
 function comesFirst(event: Happening, before: Lying, after: Lying): boolean {
   if (showsCard(event) || event.effect === 'score') return true;
   if (event.effect === 'prize') return !event.card && !event.target;
-  if (event.effect !== 'strike' && event.effect !== 'ward') return false;
+  if (event.effect !== 'assault' && event.effect !== 'strike' && event.effect !== 'ward') return false;
   if (!event.amount) return true;
   if (!event.card) return event.seat === null;
   const { was, now } = event.card;
@@ -82,7 +88,7 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'> & { position?: Pos
   const cues: Cue[] = [];
   for (const event of frame.events.filter(isMoment)) {
     const last = cues.at(-1);
-    if (last && event.effect === 'score' && last.events[0]?.what === event.what) {
+    if (last && together(last.events[0], event)) {
       cues[cues.length - 1] = { ...last, events: [...last.events, event] };
     } else {
       const told = frame.lines.find((line) => line.what === event.what && line.rule === event.rule) ?? null;

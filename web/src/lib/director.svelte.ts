@@ -1,6 +1,6 @@
 // Shows a step on the table as the direction says: moments in the sky above it, cards on their way, and what is heard.
 import { tick } from 'svelte';
-import type { Frame, Happening } from '../wire';
+import type { CardSeen, Frame, Happening } from '../wire';
 import { direct, flightOf, leaderOf, type Cue, type Effect } from './direction';
 import { send, travel, whereabouts } from './flight';
 import { t, w } from './i18n';
@@ -9,11 +9,12 @@ import type { Scene } from './scene.svelte';
 import { play } from './sound';
 import { textOf } from './story';
 
-/** A cue in the sky: where it happens, and where what is given flies to. */
+/** A cue in the sky: where it happens, where it comes from, and where what is given flies to. */
 export interface Shown {
   readonly id: number;
   readonly cue: Cue;
   readonly at: DOMRect;
+  readonly from: DOMRect | null;
   readonly to: DOMRect | null;
   readonly text: string;
   readonly lasts: number;
@@ -46,7 +47,7 @@ export class Director {
     try {
       if (score.prelude.length && !(await hold(flightOf(pace())))) return false;
       for (const cue of score.before) if (!(await this.perform(cue, hold, pace()))) return false;
-      for (const { events: [event] } of score.after) if (event) stood.set(event, this.find(tokens(event)));
+      for (const { events: [event] } of score.after) if (event) stood.set(event, this.find(tokens(event.card)));
       await this.move(frame, score.sound, change, pace());
     } finally {
       landed();
@@ -79,7 +80,7 @@ export class Director {
     if (lasts > 0 && this.root) {
       this.number += 1;
       const at = this.place(cue, stood) ?? inSight(this.root.getBoundingClientRect());
-      this.shown = { id: this.number, cue, at, to: this.seat(cue.seat), text: this.told(cue), lasts };
+      this.shown = { id: this.number, cue, at, from: this.from(cue), to: this.seat(cue.seat), text: this.told(cue), lasts };
     }
     const goOn = await hold(lasts);
     this.shown = null;
@@ -96,14 +97,21 @@ export class Director {
     return cue.told ? w(textOf(cue.told, this.scene.you)) : '';
   }
 
-  /** Where a cue happens: at its card, or where that stood; else at the pile it came from or goes to, or at the player it strikes. */
+  /** Where an assault comes from: whoever goes for another. */
+  private from({ effect, events: [event] }: Cue): DOMRect | null {
+    return effect === 'assault' && event?.aim ? this.find(tokens(event.card)) : null;
+  }
+
+  /** Where a cue happens: at the card it is aimed at, else at its own, or where that stood; else at the pile it came from or goes to, or at the player it strikes. */
   private place(cue: Cue, stood?: ReadonlyMap<Happening, DOMRect | null>): DOMRect | null {
     const event = cue.events[0];
     if (cue.effect === 'score' || cue.effect === 'triumph' || (cue.effect === 'prize' && !event?.card && !event?.target)) return null;
     const struck = cue.effect === 'strike' ? (event?.other ?? cue.seat) : cue.seat;
     if (!event) return this.seat(struck);
-    const gone = cue.effect === 'fall' || !this.find(tokens(event)) ? stood?.get(event) : null;
-    return gone ?? this.find(tokens(event)) ?? this.find(piles(event)) ?? this.seat(struck);
+    if (cue.effect === 'assault' && event.aim) return this.find(tokens(event.aim)) ?? this.find(tokens(event.card));
+    if (cue.effect === 'unveil' && cue.events.length > 1) return around(cue.events.flatMap((each) => this.find(tokens(each.card)) ?? []));
+    const gone = cue.effect === 'fall' || !this.find(tokens(event.card)) ? stood?.get(event) : null;
+    return gone ?? this.find(tokens(event.card)) ?? this.find(piles(event)) ?? this.seat(struck);
   }
 
   private seat(seat: number | null): DOMRect | null {
@@ -119,12 +127,19 @@ export class Director {
   }
 }
 
-function tokens({ card }: Happening): string[] {
+function tokens(card: CardSeen | null): string[] {
   return [card?.now, card?.was].flatMap((token) => (token === null || token === undefined ? [] : [`[data-token="${token}"]`]));
 }
 
 function piles({ target, source }: Happening): string[] {
   return [target, source].filter(Boolean).map((pile) => `[data-pile="${pile}"]`);
+}
+
+/** The box around several things. */
+function around(rects: readonly DOMRect[]): DOMRect | null {
+  if (!rects.length) return null;
+  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
+  return new DOMRect(left, top, Math.max(...rects.map((rect) => rect.right)) - left, Math.max(...rects.map((rect) => rect.bottom)) - top);
 }
 
 /** Whether the middle of something is on the screen: what is scrolled away is shown in the middle of the table instead. */

@@ -73,6 +73,21 @@ function slide(element: HTMLElement, from: DOMRect, to: DOMRect, length: number)
   });
 }
 
+/** A card's double for the sky: outside the layout, which says what of a card is shown and how large, it looks the same. */
+function doubleOf(card: HTMLElement): HTMLElement {
+  const double = card.cloneNode(true) as HTMLElement;
+  const copies = double.querySelectorAll<HTMLElement>('*');
+  card.querySelectorAll('*').forEach((each, i) => {
+    const { display, fontSize } = getComputedStyle(each);
+    if (display === 'none') copies[i]?.style.setProperty('display', display);
+    else copies[i]?.style.setProperty('font-size', fontSize);
+  });
+  double.style.setProperty('--shape', getComputedStyle(card).getPropertyValue('--shape'));
+  double.removeAttribute('data-token');
+  double.classList.add('flying');
+  return double;
+}
+
 /** Flies an element of the sky from one place to another and takes it away. */
 function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, length: number, fade: boolean): void {
   Object.assign(element.style, {
@@ -107,9 +122,7 @@ export function send(root: HTMLElement, sky: HTMLElement, events: readonly Happe
     const pile = there?.getBoundingClientRect();
     if (!card || !pile || !seen(pile) || there?.contains(card)) continue;
     const from = card.getBoundingClientRect();
-    const double = card.cloneNode(true) as HTMLElement;
-    double.removeAttribute('data-token');
-    double.classList.add('flying');
+    const double = doubleOf(card);
     Object.assign(double.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
     sky.append(double);
     const dx = pile.left + pile.width / 2 - from.left - from.width / 2;
@@ -138,9 +151,7 @@ export function travel(
     if (!to) continue;
     const trip = arrivals.get(token);
     if (trip) {
-      const double = element.cloneNode(true) as HTMLElement;
-      double.removeAttribute('data-token');
-      double.classList.add('flying');
+      const double = doubleOf(element);
       sky.append(double);
       fly(double, trip.from, to, trip.delay, length, false);
       element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length + trip.delay });

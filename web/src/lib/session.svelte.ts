@@ -240,7 +240,7 @@ export class Session {
     this.began = message.position !== null;
     this.undoing = { possible: message.undo, why: message.no_undo };
     this.share(message.shared);
-    this.lesson = message.lesson;
+    this.learnt(message.lesson);
     this.log = message.log;
     this.scene.latest = message.log.slice(-1);
     this.director.begin();
@@ -278,8 +278,13 @@ export class Session {
     this.shown = update.seq;
     this.undoing = { possible: update.undo, why: update.no_undo };
     this.share(update.shared);
-    this.lesson = update.lesson;
+    this.learnt(update.lesson);
     if (this.sent && (this.sent.seq ? this.sent.seq <= update.seq : this.own(update))) this.sent = null;
+  }
+
+  private learnt(lesson: LessonMoment | null): void {
+    this.lesson = lesson;
+    this.scene.later = lesson?.later ?? [];
   }
 
   private share(shared: SharedQuestion | null): void {

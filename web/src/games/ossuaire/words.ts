@@ -32,7 +32,7 @@ export const fr = {
   delayed_order: 'Ordre de la phase retardée',
   necromancy: 'La Nécromancie prendrait cette carte',
   chart: 'Force par combat',
-  decks: 'Les paquets',
+  decks: 'Les decks',
   ossification: 'Ossification',
   formation: 'Formation',
   tie: 'égalité',
