@@ -136,11 +136,11 @@ def test_a_shared_link_holds_the_deck(shop: Stand, contexts: Contexts) -> None:
     sacha.goto(link)
 
     expect(sacha.locator("[data-count]")).to_have_text("6 / 6 cartes")
-    expect(sacha.locator("text=Un paquet partagé")).to_be_visible()
+    expect(sacha.locator("text=Un deck partagé")).to_be_visible()
     sacha.click("text=Le garder")
     expect(sacha.locator("select[name=mine] option")).to_have_text(["The Farmyard"])
     sacha.goto(f"{shop.url}/decks/duel#rubbish")
-    expect(sacha.locator("[role=alert]")).to_contain_text("aucun paquet lisible")
+    expect(sacha.locator("[role=alert]")).to_contain_text("aucun deck lisible")
 
 
 def test_a_deck_is_printed_card_by_card(shop: Stand, contexts: Contexts) -> None:

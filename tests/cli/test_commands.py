@@ -51,7 +51,7 @@ def test_games(run: Run, lang: str, title: str) -> None:
     assert title in shown
     for name in ids():
         assert name in shown
-    assert "109 + 2 (v1)" in shown
+    assert "109 + 2 (v2)" in shown
     assert "135 + 6 (v3)" in shown
     assert "base, guildes" in shown
     for name in ids():

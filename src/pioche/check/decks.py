@@ -21,13 +21,13 @@ def decks(name: str) -> Iterator[Text]:
         return
     if not rules.named_decks:
         yield Text(
-            fr="les joueurs composent des paquets, et aucun ne vient avec le jeu : data/decks/*.toml",
+            fr="les joueurs composent des decks, et aucun ne vient avec le jeu : data/decks/*.toml",
             en="players build decks, and none comes with the game: data/decks/*.toml",
         )
     for id, file in rules.named_decks.items():
         if faults := rules.deck_faults(file.deck):
             why = said(faults)
-            yield Text(fr=f"paquet {id} : {why.fr}", en=f"deck {id}: {why.en}")
+            yield Text(fr=f"deck {id} : {why.fr}", en=f"deck {id}: {why.en}")
             continue
         yield from _planned(rules, id, file.deck)
 
@@ -38,7 +38,7 @@ def _planned(rules: Game, id: str, deck: Deck) -> Iterator[Text]:
     for other in [deck, *neighbours(deck, rules.deck_plan(deck))]:
         plan = rules.deck_plan(other)
         if plan is None:
-            yield Text(fr=f"paquet {id} : aucun plan", en=f"deck {id}: there is no plan")
+            yield Text(fr=f"deck {id} : aucun plan", en=f"deck {id}: there is no plan")
             return
         for card in {*plan.cards, *(card for pick in plan.picks.values() for card in pick.choices)} - set(
             printed
@@ -51,7 +51,7 @@ def _planned(rules: Game, id: str, deck: Deck) -> Iterator[Text]:
         if planned != refused:
             what = msgspec.json.encode(other).decode()
             yield Text(
-                fr=f"paquet {id} : le plan {_tells(planned).fr} et le jeu {_tells(refused).fr} {what}",
+                fr=f"deck {id} : le plan {_tells(planned).fr} et le jeu {_tells(refused).fr} {what}",
                 en=f"deck {id}: the plan {_tells(planned).en} and the game {_tells(refused).en} {what}",
             )
 

@@ -20,7 +20,7 @@ app = typer.Typer(
     cls=Group,
     no_args_is_help=True,
     help=told(
-        fr="Vérifier des fichiers de paquets, montrer un paquet, lister ceux d’un jeu.",
+        fr="Vérifier des fichiers de decks, montrer un deck, lister ceux d’un jeu.",
         en="Check deck files, show a deck, list the decks of a game.",
     ),
 )
@@ -28,12 +28,12 @@ GameArgument = Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")]
 
 
 @app.command(cls=Command)
-@in_french("Vérifier des fichiers de paquets : toutes les erreurs de chacun ; code 1 s’il y en a.")
+@in_french("Vérifier des fichiers de decks : toutes les erreurs de chacun ; code 1 s’il y en a.")
 def check(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE…", help=told(fr="Des fichiers de paquets (.toml).", en="Deck files (.toml).")
+            metavar="FILE…", help=told(fr="Des fichiers de decks (.toml).", en="Deck files (.toml).")
         ),
     ],
     lang: LangOption = None,
@@ -68,7 +68,7 @@ def _is_legal(path: Path, lang: str) -> bool:
 
 
 @app.command(cls=Command)
-@in_french("Montrer un paquet : ce qu’il veut, ses cartes, sa courbe, et ce qui ne va pas ; ou son fichier.")
+@in_french("Montrer un deck : ce qu’il veut, ses cartes, sa courbe, et ce qui ne va pas ; ou son fichier.")
 def show(
     game: GameArgument,
     deck: Annotated[
@@ -76,7 +76,7 @@ def show(
         typer.Argument(
             metavar="DECK",
             help=told(
-                fr="Le nom d’un paquet du jeu, ou un fichier de paquet.",
+                fr="Le nom d’un deck du jeu, ou un fichier de deck.",
                 en="The name of a deck of the game, or a deck file.",
             ),
         ),
@@ -86,7 +86,7 @@ def show(
         typer.Option(
             "--toml",
             help=told(
-                fr="Écrire son fichier, pour en partir : pioche decks show JEU PAQUET --toml > mien.toml",
+                fr="Écrire son fichier, pour en partir : pioche decks show JEU DECK --toml > mien.toml",
                 en="Write its file, to start from it: pioche decks show GAME DECK --toml > mine.toml",
             ),
         ),
@@ -118,7 +118,7 @@ def show(
 
 
 @app.command("list", cls=Command)
-@in_french("Lister les paquets qui viennent avec un jeu, et comment chacun veut gagner.")
+@in_french("Lister les decks qui viennent avec un jeu, et comment chacun veut gagner.")
 def list_decks(game: GameArgument, lang: LangOption = None) -> None:
     """List the decks that come with a game, and how each wants to win."""
     said = language(lang)
@@ -134,7 +134,7 @@ def list_decks(game: GameArgument, lang: LangOption = None) -> None:
         typer.echo(
             either(
                 said,
-                fr=f"{title} : les joueurs ne composent pas de paquets"
+                fr=f"{title} : les joueurs ne composent pas de decks"
                 + (f" ; à choisir : {names}" if names else ""),
                 en=f"{title}: players build no decks" + (f"; to choose from: {names}" if names else ""),
             )
@@ -143,7 +143,7 @@ def list_decks(game: GameArgument, lang: LangOption = None) -> None:
     table = Table(title=told_of.title.said(said), title_justify="left")
     for column in (
         "id",
-        either(said, fr="paquet", en="deck"),
+        "deck",
         either(said, fr="autour de", en="built around"),
     ):
         table.add_column(column)

@@ -68,7 +68,7 @@ OutOption = Annotated[
     ),
 ]
 MEETING_HELP = told(
-    fr="Les paquets qui se rencontrent, par nom ou par fichier ; sinon, tous ceux du jeu.",
+    fr="Les decks qui se rencontrent, par nom ou par fichier ; sinon, tous ceux du jeu.",
     en="The decks that meet, by name or by file; if not given, all that the game has.",
 )
 DecksOption = Annotated[str, typer.Option("--decks", "--deck", help=MEETING_HELP, metavar="A,B,…")]

@@ -30,7 +30,7 @@ def new() -> None:
 
 @app.command("game", cls=Command)
 @in_french(
-    "Écrire un petit jeu qui se joue déjà : règles, cartes, scénarios et paquet ; à vous d’en faire le vôtre.\n\n"
+    "Écrire un petit jeu qui se joue déjà : règles, cartes, scénarios et deck ; à vous d’en faire le vôtre.\n\n"
     "pioche new game mon_jeu · pip install -e mon_jeu · pioche check mon_jeu · pioche play mon_jeu"
 )
 def new_game(

@@ -37,7 +37,7 @@ CARDS_HELP = told(
     en="A card file of your own: its cards are added, or take the place of those they change.",
 )
 DECK_HELP = told(
-    fr="Paquets ou factions, un par siège : ossuaire,garnison ; là où on compose les siens, noms ou fichiers.",
+    fr="Decks ou factions, un par siège : ossuaire,garnison ; là où on compose les siens, noms ou fichiers.",
     en="Decks or factions, one for each seat: ossuaire,garnison; names or files where players build theirs.",
 )
 

@@ -37,7 +37,7 @@ def print_sheets(
         str | None,
         typer.Option(
             help=told(
-                fr="Tout ce qu’a un joueur avec ce paquet (un nom ou un fichier), cette faction ou cette série.",
+                fr="Tout ce qu’a un joueur avec ce deck (un nom ou un fichier), cette faction ou cette série.",
                 en="All that a player has who plays this deck (a name or a file), faction or set.",
             )
         ),
@@ -47,7 +47,7 @@ def print_sheets(
         typer.Option(
             metavar="FILE",
             help=told(
-                fr="Un fichier de cartes à vous (.toml) : celles-là, ou avec --deck le paquet qui les contient.",
+                fr="Un fichier de cartes à vous (.toml) : celles-là, ou avec --deck le deck qui les contient.",
                 en="A card file of your own (.toml): those cards, or with --deck the deck that has them.",
             ),
         ),

@@ -34,7 +34,7 @@ BOTS_HELP = told(
     "if not given, the strongest that fits into --minutes.",
 )
 DECKS_HELP = told(
-    fr="Un paquet par joueur, par exemple ossuaire,garnison, ou des fichiers de paquets ; "
+    fr="Un deck par joueur, par exemple ossuaire,garnison, ou des fichiers de decks ; "
     "donnés plusieurs fois, ils alternent.",
     en="A deck for each player, e.g. ossuaire,garnison, or deck files; given several times, they take turns.",
 )
@@ -183,7 +183,7 @@ def _players(found: "Summary", lang: str) -> "Table":
     table.add_column(either(lang, fr="joueur", en="player"))
     decks = any(player.decks for player in found.players)
     if decks:
-        table.add_column(either(lang, fr="paquet", en="deck"))
+        table.add_column("deck")
     table.add_column(either(lang, fr="points (intervalle à 95\u00a0%)", en="points (95% interval)"))
     for name in (
         either(lang, fr="gagnées", en="won"),

@@ -27,7 +27,7 @@ def brought(game: Game, title: str, spec: TableSpec) -> TableSpec:
     if len(asked) != spec.seats:
         raise BadSpec(
             en=f"{len(asked)} decks for {spec.seats} seats; each seat brings one",
-            fr=f"{len(asked)} paquets pour {spec.seats} sièges ; chaque siège en apporte un",
+            fr=f"{len(asked)} decks pour {spec.seats} sièges ; chaque siège en apporte un",
         )
     decks, faults = [], {}
     for seat, each in enumerate(asked):
@@ -59,6 +59,6 @@ def unknown_deck(id: str, known: list[str]) -> DeckFault:
         "unknown_deck",
         Text(
             en=f"no deck is called that; nearest: {near}",
-            fr=f"aucun paquet ne s’appelle ainsi ; au plus proche : {near}",
+            fr=f"aucun deck ne s’appelle ainsi ; au plus proche : {near}",
         ),
     )

@@ -133,7 +133,7 @@ def _headed(written: Mapping[str, Any], text: str, game: str) -> Iterator[Text]:
             "",
             "game",
             en=f"a deck of {stated}, not of {game}",
-            fr=f"un paquet de {stated}, pas de {game}",
+            fr=f"un deck de {stated}, pas de {game}",
         )
     if not _is_said(written.get("name", ""), least=1):
         right = 'name = "…", name = { fr = "…", en = "…" }'
@@ -142,7 +142,7 @@ def _headed(written: Mapping[str, Any], text: str, game: str) -> Iterator[Text]:
             "",
             "name",
             en=f"a deck has a name, on one line: {right}",
-            fr=f"un paquet a un nom, sur une ligne : {right}",
+            fr=f"un deck a un nom, sur une ligne : {right}",
         )
     if not _is_said(written.get("line", ""), least=0):
         right = 'line = "…", line = { fr = "…", en = "…" }'

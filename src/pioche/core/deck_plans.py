@@ -45,7 +45,7 @@ def _picks(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
             "unknown_pick",
             Text(
                 en=f"a deck has no {name!r}; nearest: {near}",
-                fr=f"un paquet n’a pas de « {name} » ; au plus proche : {near}",
+                fr=f"un deck n’a pas de « {name} » ; au plus proche : {near}",
             ),
             name,
         )
@@ -105,7 +105,7 @@ def _size(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
             "deck_size",
             Text(
                 en=f"the deck has {deck.size} cards; {wanted.en} are wanted",
-                fr=f"le paquet compte {deck.size} cartes ; il en faut {wanted.fr}",
+                fr=f"le deck compte {deck.size} cartes ; il en faut {wanted.fr}",
             ),
         )
 
@@ -126,7 +126,7 @@ def _misfit(card: str) -> DeckFault:
         "card_not_allowed",
         Text(
             en=f"{card} does not fit what the deck is built around",
-            fr=f"{card} ne convient pas à ce que le paquet a choisi",
+            fr=f"{card} ne convient pas à ce que le deck a choisi",
         ),
         card,
     )

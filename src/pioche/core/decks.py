@@ -113,6 +113,6 @@ def not_built(title: str) -> DeckFault:
         "no_built_decks",
         Text(
             en=f"{title} has no decks that players build",
-            fr=f"{title} n’a pas de paquets que les joueurs composent",
+            fr=f"{title} n’a pas de decks que les joueurs composent",
         ),
     )

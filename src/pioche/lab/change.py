@@ -135,14 +135,14 @@ def _not_for_one(path: str, game: str, numbers: bool) -> PiocheError:
     if game_of(game).sides:
         return PiocheError(
             en=f'{path}: for = "one": a card that belongs to no deck is the same for everybody; write for = "all"',
-            fr=f'{path} : for = "one" : une carte qui n’est d’aucun paquet est la même pour tous ; '
+            fr=f'{path} : for = "one" : une carte qui n’est d’aucun deck est la même pour tous ; '
             'écrivez for = "all"',
             code="bad_change",
         )
     return PiocheError(
         en=f'{path}: for = "one": {game} cannot give a card to one player alone; a card of one deck is one-sided '
         'anyway where two decks meet: write for = "all"',
-        fr=f'{path} : for = "one" : {game} ne peut pas donner une carte à un seul joueur ; la carte d’un paquet n’est '
-        'de toute façon que d’un côté quand deux paquets s’affrontent : écrivez for = "all"',
+        fr=f'{path} : for = "one" : {game} ne peut pas donner une carte à un seul joueur ; la carte d’un deck n’est '
+        'de toute façon que d’un côté quand deux decks s’affrontent : écrivez for = "all"',
         code="bad_change",
     )

@@ -97,7 +97,7 @@ def check(comparison: Comparison) -> None:
         called = comparison.called
         raise PiocheError(
             en=f"none of these decks has {called.en}: name one that does, or none for all of the game’s",
-            fr=f"aucun de ces paquets ne contient {called.fr} : nommez-en un qui la contient, ou aucun pour tous "
+            fr=f"aucun de ces decks ne contient {called.fr} : nommez-en un qui la contient, ou aucun pour tous "
             "ceux du jeu",
             code="bad_change",
         )

@@ -178,7 +178,7 @@ class Findings:
             if not pairing.mirror:
                 first = deck_name(self.game, pairing.one)
                 what = Text(
-                    fr=f"{name.fr} : l’avantage du paquet {first.fr}", en=f"{name.en}: the edge of {first.en}"
+                    fr=f"{name.fr} : l’avantage du deck {first.fr}", en=f"{name.en}: the edge of {first.en}"
                 )
                 yield Opinion(what, over_even(tally.player(0), 2), over_even(other.player(0), 2))
             what = Text(

@@ -95,7 +95,7 @@ def check(plan: Plan) -> None:
             named = listing(TableSpec(decks=decks).deck_names)
             raise PiocheError(
                 en=f"{named}: one deck for each of the {len(plan.bots)} players",
-                fr=f"{named} : il faut un paquet pour chacun des {len(plan.bots)} joueurs",
+                fr=f"{named} : il faut un deck pour chacun des {len(plan.bots)} joueurs",
                 code="bad_decks",
             )
     rules = game(plan.game)

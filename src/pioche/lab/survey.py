@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from pioche.bots import LEVELS, Greedy, Ismcts, bot_named
-from pioche.bots.masters import Grandmaster, Master
+from pioche.bots.masters import Grandmaster
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decks import Deck
@@ -195,8 +195,6 @@ def bot_name(bot: str) -> Text:
     made = bot_named(bot, 0)
     if isinstance(made, Grandmaster):
         made = made.search
-    if isinstance(made, Master):
-        made = made.sure
     if isinstance(made, Ismcts) and made.milliseconds is None:
         return Text(fr=f"{bot} ({made.iterations} itérations)", en=f"{bot} ({made.iterations} iterations)")
     if isinstance(made, Greedy):

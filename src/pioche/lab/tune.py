@@ -112,7 +112,7 @@ class Tuning:
             en=f"{name} may not be turned: {self.game} does not let it be tuned (tunable and fixed of its lab.toml), "
             "or none of these decks has the card",
             fr=f"{name} ne se tourne pas : {self.game} ne le laisse pas régler (tunable et fixed de son lab.toml), "
-            "ou aucun de ces paquets ne contient la carte",
+            "ou aucun de ces decks ne contient la carte",
             code="fixed_number",
         )
 

@@ -35,6 +35,8 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     TEXTS: ClassVar[Mapping[str, type[Node]] | None] = None
     # What is printed before the lines of a field, where a card has several texts; such a text may be empty.
     HEADINGS: ClassVar[Mapping[str, Text]] = {}
+    # Languages in which sentences call such cards by name alone: one plays “Hot Blood”, but “a Herald”.
+    BARE: ClassVar[tuple[str, ...]] = ()
 
     id: str
     name: Text
@@ -52,7 +54,7 @@ class CardDef(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def noun(self) -> Noun:
         """The card's name, ready for templates."""
-        return Noun(self.name, self.gender, self.h_aspire, plural=self.plural)
+        return Noun(self.name, self.gender, self.h_aspire, plural=self.plural, bare=self.BARE)
 
     @property
     def printed(self) -> tuple[str, ...]:

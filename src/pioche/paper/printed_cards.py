@@ -204,7 +204,7 @@ def counted_deck(game: str, deck: str | Deck, cards: Mapping[str, Mapping[str, A
     about = texts.about(game)
     variants = {value: name for name, switch in about.variants.items() for value in switch.values}
     if deck not in about.decks and deck not in variants:
-        raise UnknownName.of(deck, [*about.decks, *variants], en="deck", fr="paquet")
+        raise UnknownName.of(deck, [*about.decks, *variants], en="deck", fr="deck")
     seats = rules.seats[0]
     spec = TableSpec(
         seats=seats,

@@ -84,7 +84,7 @@ PRINTED: list[tuple[type[Node], str, str]] = [
         "Deal 1 damage for each allied unit in the same zone to two enemy units in play.",
     ),
     (GearText, "Port unique. Humain seulement. Le porteur produit {L} en plus.",
-     "Worn once. Human only. The bearer also produces {L}."),
+     "One per bearer. Human only. The bearer also produces {L}."),
     (TreasureText, "Retournement : gagnez 2 or. Le porteur a +1 CAC.",
      "Captured: gain 2 gold. The bearer has +1 melee."),
     (

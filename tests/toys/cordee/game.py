@@ -49,7 +49,7 @@ class Cordee(CardGame[CordeeTable]):
             if len(start.decks) != spec.seats:
                 raise BadSpec(
                     en=f"the chapter before leaves {len(start.decks)} decks for {spec.seats} climbers",
-                    fr=f"le chapitre précédent laisse {len(start.decks)} paquets pour {spec.seats} grimpeurs",
+                    fr=f"le chapitre précédent laisse {len(start.decks)} decks pour {spec.seats} grimpeurs",
                 )
         return spec
 

@@ -93,6 +93,7 @@ class PlayerCard(Printed, frozen=True, kw_only=True):
 class OrdinaryCard(PlayerCard, frozen=True, kw_only=True):
     """A card that is resolved and discarded."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"effect": CardText}
 
 
@@ -113,6 +114,7 @@ class Invocation(PlayerCard, frozen=True, kw_only=True):
 class Charm(PlayerCard, frozen=True, kw_only=True):
     """A card that stays until its effect ends (NEO-TYPE-03, -04)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"effect": CharmText}
 
 
@@ -152,6 +154,7 @@ class Place(Printed, frozen=True, kw_only=True):
 class Event(Printed, frozen=True, kw_only=True):
     """A loot event: it joins no deck, and is triggered or not when it is revealed (NEO-LOOT-09)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"effect": EventText}
 
     zone: Zone

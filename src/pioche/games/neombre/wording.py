@@ -1,10 +1,13 @@
-"""What sentences must name: the card in resolution, from the view alone; markers and starter decks."""
+"""What sentences must name: the card in resolution, what of it is asked, markers, decks; from the view alone."""
 
 from typing import Any, Final
 
 from pioche.core.deck_files import read_named
 from pioche.core.sight import View
+from pioche.games.neombre.clauses.text import TheyMay, Tribute, YouMay
 from pioche.games.neombre.names import DATA, MARKERS
+from pioche.language.cards import CardDef
+from pioche.language.clauses import Node, walk
 from pioche.language.nouns import Noun
 from pioche.language.wording import Speaker
 
@@ -15,8 +18,32 @@ NOUNS: Final = {
 }
 
 
+# What a prompt asks about: the price of a card, or what its text leaves to choose.
+ASKED: Final[dict[str, tuple[type[Node], ...]]] = {"tribute": (Tribute,), "optional": (YouMay, TheyMay)}
+
+
 def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     """The variant of the prompt in a view, and the fields of its template."""
     resolving = view.pile("resolving").cards
-    face = resolving[-1].face if resolving else None
-    return "by" if face else "", {"card": speaker.card(face or "")}
+    face = (resolving[-1].face if resolving else None) or ""
+    left = view.table["plays_left"]
+    asked = view.asked[0]
+    fields = {
+        "card": speaker.card(face),
+        "left": speaker.amount(left[asked] if asked < len(left) else 0),
+        "text": text(speaker, face, ASKED.get(view.prompt, ())),
+    }
+    return "text" if fields["text"] else "by" if face else "", fields
+
+
+def text(speaker: Speaker, face: str, kinds: tuple[type[Node], ...]) -> str:
+    """What a card says that is asked about, in its own words; nothing where it says several such things."""
+    language, card = speaker.wording.language, speaker.wording.cards.get(face)
+    if language is None or not isinstance(card, CardDef) or not kinds:
+        return ""
+    found = [node for tree in card.lines for node in walk(tree) if isinstance(node, kinds)]
+    if len(found) != 1:
+        return ""
+    asked = found[0].step if isinstance(found[0], Tribute) else found[0]
+    said: str = (language.french if speaker.lang == "fr" else language.english)(asked)
+    return said.rstrip(".")

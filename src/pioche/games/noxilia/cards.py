@@ -86,7 +86,7 @@ class Printed(CardDef, frozen=True, kw_only=True):
     @property
     def noun(self) -> Noun:
         """The card's name; plurals and verbs, « Bottes de lièvre », take no article: sentences are said of one card."""
-        bare = ("fr", *(("en",) if self.id not in ENGLISH_NOUNS else ())) if self.id in TITLES else ()
+        bare = ("fr", *(("en",) if self.id not in ENGLISH_NOUNS else ())) if self.id in TITLES else self.BARE
         return Noun(self.name, self.gender, self.h_aspire, plural=self.plural, bare=bare)
 
 
@@ -142,6 +142,7 @@ class Token(Creature, frozen=True, kw_only=True):
 class Spell(Printed, frozen=True, kw_only=True):
     """A spell: active, latent or a curse, as its text says (NOX-CARD-05, NOX-LAT-01, NOX-CURSE-02)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"text": SpellText}
 
     mana: tuple[Symbol, ...]
@@ -164,6 +165,7 @@ class Equipment(Printed, frozen=True, kw_only=True):
 class Event(Printed, frozen=True, kw_only=True):
     """An effect that happens once (NOX-EVT-01)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"text": EventText}
 
     gold: Gold
@@ -193,6 +195,7 @@ class Banner(Printed, frozen=True, kw_only=True):
 class Fate(Printed, frozen=True, kw_only=True):
     """A card of the Main du destin (NOX-FATE-01)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {"text": FateText}
 
 

@@ -198,7 +198,7 @@ def _unknown(pool: Cards, deck: Deck, numbers: Numbers) -> Iterator[DeckFault]:
         near = listing(nearest(name, known) or known)
         en, fr = (
             f"a deck has no {name!r}; nearest: {near}",
-            f"un paquet n’a pas de « {name} » ; au plus proche : {near}",
+            f"un deck n’a pas de « {name} » ; au plus proche : {near}",
         )
         yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
     cards = [id for id, card in pool.items() if isinstance(card, DECK_CARDS)]
@@ -209,7 +209,7 @@ def _unknown(pool: Cards, deck: Deck, numbers: Numbers) -> Iterator[DeckFault]:
                 "unknown_card",
                 Text(
                     en=f"{id!r} is no card of decks; nearest: {near}",
-                    fr=f"« {id} » n’est pas une carte de paquet ; au plus proche : {near}",
+                    fr=f"« {id} » n’est pas une carte de deck ; au plus proche : {near}",
                 ),
                 id,
             )

@@ -222,6 +222,7 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "attacked": _unit_name(speaker, view, attack["target"] if attack else 0),
         "damage": speaker.amount(attack["damage"] if attack else 0),
         "entering": _unit_name(speaker, view, table["entering"]),
+        "unit": _unit_name(speaker, view, actor(view)),
         "spell": speaker.card(resolving[-1] if resolving else ""),
         "gold": speaker.amount(table["gold"][asked]),
         "allowance": speaker.amount(purse(view)),
@@ -229,6 +230,12 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "other": speaker.player(1 - asked),
     }
     return _variant(view), fields
+
+
+def actor(view: View) -> int:
+    """The handle of the unit that acts in every option that names one; 0 where several do, or none."""
+    sources = {option.source for option in map(Option.parse, view.options) if option.source}
+    return (handle_of(sources.pop()) or 0) if len(sources) == 1 else 0
 
 
 def purse(view: View) -> int:
@@ -255,4 +262,6 @@ def _variant(view: View) -> str:
             return "" if "show" in verbs else "nothing"
         case "host" if "attach" in verbs:
             return "attach"
+        case "step" | "path" | "errand" | "target" if actor(view):
+            return "unit"
     return ""

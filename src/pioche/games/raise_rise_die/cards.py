@@ -70,6 +70,7 @@ class Printed(CardDef, frozen=True, kw_only=True):
 class DeckCard(Printed, frozen=True, kw_only=True):
     """A card of which decks are made: its VA, where it may be posed, and up to four sections (RRD-CARD-01…08)."""
 
+    BARE: ClassVar[tuple[str, ...]] = ("en",)
     TEXTS: ClassVar[Mapping[str, type[Node]]] = {
         "main": Main,
         "transcendence": Transcendence,

@@ -90,7 +90,7 @@ def _unknown_pick(deck: Deck) -> Iterator[DeckFault]:
         near = listing(nearest(name, (CHARACTER, WEAPONS)) or (CHARACTER, WEAPONS))
         en, fr = (
             f"a deck has no {name!r}; nearest: {near}",
-            f"un paquet n’a pas de « {name} » ; au plus proche : {near}",
+            f"un deck n’a pas de « {name} » ; au plus proche : {near}",
         )
         yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
 

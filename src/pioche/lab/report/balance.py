@@ -44,7 +44,7 @@ def pairings(found: Findings, say: Words) -> Section | None:
     chart = matrix(
         cells,
         list(names.values()),
-        say(fr="ce paquet…", en="this deck…"),
+        say(fr="ce deck…", en="this deck…"),
         say(fr="… gagne contre", en="… wins against"),
     )
     return Section(

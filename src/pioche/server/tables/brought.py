@@ -58,7 +58,7 @@ def brought(game: Game, state: State, seat: Seat, asked: str | Deck) -> Deck | N
         if asked:
             raise Refusal(
                 en="nobody brings a deck to this seat: whoever made the table has chosen it, or the game has none",
-                fr="on n’apporte pas de paquet à ce siège : il a été choisi à la création de la table, "
+                fr="on n’apporte pas de deck à ce siège : il a été choisi à la création de la table, "
                 "ou le jeu n’en a pas",
                 code="no_deck_wanted",
             )

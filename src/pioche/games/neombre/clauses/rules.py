@@ -16,7 +16,7 @@ from pioche.language.clauses import clause
 
 @clause(
     "vos assauts infligent {amount} de plus",
-    en="your assaults deal {amount} more",
+    en="your assaults deal {amount} more damage",
     rules=("NEO-DMG-16", "NEO-TYPE-05"),
     sample="Vos assauts infligent 1 de plus",
     frame=True,
@@ -30,7 +30,7 @@ class AssaultsMore(Static):
 
 @clause(
     "vos soins rendent {amount} de plus",
-    en="your heals give back {amount} more",
+    en="your heals restore {amount} more HP",
     rules=("NEO-DMG-16", "NEO-TYPE-05"),
     sample="Vos soins rendent 1 de plus",
     frame=True,
@@ -250,7 +250,7 @@ class FewerPlays(InPassive):
 
 @clause(
     "^les autres adversaires infligent {amount} de plus",
-    en="^the other adversaries deal {amount} more",
+    en="^the other adversaries deal {amount} more damage",
     rules=("NEO-PAS-01", "NEO-DMG-16"),
     sample="Les autres adversaires infligent 1 de plus",
     frame=True,

@@ -91,7 +91,7 @@ def heal(t: NoxTable, seat: Seat, run: Run, node: Heal) -> Rule[bool]:
 
 @clause(
     "<placer> {count:1 marqueur} poison sur {target:Target}",
-    en="<put> {count:1 poison counter} on {target}",
+    en="<put> {count:1 poison marker} on {target}",
     rules=("NOX-POIS-01", "NOX-POIS-02"),
     sample="Placez 2 marqueurs poison sur une unité ennemie.",
 )
@@ -110,7 +110,7 @@ def put_poison(t: NoxTable, seat: Seat, run: Run, node: PutPoison) -> Rule[bool]
 
 @clause(
     "<retirer> les marqueurs poison de {target:Target}",
-    en="<remove> all poison counters from {target}",
+    en="<remove> all poison markers from {target}",
     rules=("NOX-POIS-04",),
     sample="Retirez les marqueurs poison d'une unité alliée.",
 )

@@ -52,7 +52,11 @@ class GlobalRange(InSpell):
 
 
 @clause(
-    "^port unique.", en="^worn once.", rules=("NOX-EQ-04", "NOX-EQ-05"), sample="Port unique.", frame=True
+    "^port unique.",
+    en="^one per bearer.",
+    rules=("NOX-EQ-04", "NOX-EQ-05"),
+    sample="Port unique.",
+    frame=True,
 )
 class WornOnce(InGear):
     """A second copy on the same unit gives nothing (NOX-EQ-05)."""

@@ -101,7 +101,7 @@ class YourDefensives(Whose):
 
 @clause(
     "vos cartes posées sur Tête",
-    en="your cards posed on Head",
+    en="your cards placed on the Head",
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Tête ont Percer 1.",
     frame=True,
@@ -114,7 +114,7 @@ class OnHead(Whose):
 
 @clause(
     "vos cartes posées sur Torse",
-    en="your cards posed on Torso",
+    en="your cards placed on the Torso",
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Torse ont Bloque 1.",
     frame=True,
@@ -127,7 +127,7 @@ class OnTorso(Whose):
 
 @clause(
     "vos cartes posées sur Bras",
-    en="your cards posed on Arms",
+    en="your cards placed on the Arms",
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Bras ont Percer 1.",
     frame=True,
@@ -140,7 +140,7 @@ class OnArms(Whose):
 
 @clause(
     "vos cartes posées sur Jambes",
-    en="your cards posed on Legs",
+    en="your cards placed on the Legs",
     rules=("RRD-INF-09",),
     sample="Infusion : vos cartes posées sur Jambes ont Bloque 1.",
     frame=True,

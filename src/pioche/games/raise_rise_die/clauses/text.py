@@ -125,7 +125,7 @@ class Segment(Node):
 
 @clause(
     "{segments:Segment*[,] puis }",
-    en="{segments* then }",
+    en="{segments*, then }",
     rules=("RRD-RES-06",),
     sample="Inflige 2 dégâts puis Saignement 1.",
     frame=True,
