@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from pioche.server.collector import LOOKS
 from pioche.server.http.doorman import Doorman
 from pioche.server.settings import Settings
 from pioche.server.tables.bucket import Bucket
@@ -71,6 +72,7 @@ class Reading(asyncio.Protocol):
         if self.let_in:
             self.doorman.lets_out(self.peer)
         super().connection_lost(exc)
+        LOOKS.expect()  # connections and what they hold go round in circles
 
     def pause_writing(self) -> None:
         """The client is behind."""
