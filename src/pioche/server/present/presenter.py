@@ -28,7 +28,7 @@ from pioche.server.keep.journal import (
     unpacked,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import Why, check_unlearnt, has_chosen, why_not
+from pioche.server.keep.undoing import Why, check_unlearnt, nothing_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -36,7 +36,7 @@ from pioche.server.present.sharing import Sharing
 from pioche.server.present.tutor import Tutor
 from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind
+from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind, written
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
 from pioche.server.wire.tables import Chapter, Fairness, SeatInfo, Sequel, Singles, TableInfo
@@ -70,7 +70,7 @@ class Presenter:
     def narrator(self) -> Narrator:
         """Whoever words things for this table; names may change until the match begins."""
         names = self._state.names()
-        if self._narrator is None or names != self._names:
+        if self._narrator is None or (names is not self._names and names != self._names):
             self._names = names
             self._narrator = Narrator(self._state.row.game, self._state.row.spec, names)
         return self._narrator
@@ -246,10 +246,8 @@ class Presenter:
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
             return False, None
-        if not has_chosen(state, viewer):
-            return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
-            return False, _told_why(why, self._undos)
+            return False, None if why is nothing_chosen else _told_why(why, self._undos)
         try:
             if state.before is not None and state.actors[state.before.serial :] == [viewer]:
                 check_unlearnt(state, viewer, state.before)
@@ -307,4 +305,4 @@ def _shown_by(entry: Entry, viewer: Seat | None) -> By:
 @cache
 def _told_why(why: Why, most: int) -> Fault:
     """Why nothing can be taken back, as every seat is told after every choice."""
-    return fault_of(why(most))
+    return written(fault_of(why(most)))
