@@ -82,7 +82,7 @@ def test_garbage_that_nobody_expected_is_found_sooner_or_later_and_then_every_ti
 
 def fill(portions: int) -> list[list[int]]:
     """Make so many portions of new things."""
-    return [[] for _ in range(portions * collector.NEW + 200)]  # some are made of lists that lie ready, and do not count
+    return [[] for _ in range(portions * collector.NEW + 200)]  # some lie ready, and do not count
 
 
 @pytest.mark.usefixtures("calm")
