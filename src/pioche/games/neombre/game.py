@@ -69,7 +69,7 @@ class Neombre(CardGame[NeombreTable]):
     decks = DATA / "decks"
     quiet = frozenset({"who_plays", "action", "civilian"}) | ROAD_QUIET
     ends = 2
-    searched = frozenset()
+    searched = frozenset(seats)
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec filled in; on a road nobody brings a deck (NEO-CAMP-01)."""
@@ -159,6 +159,10 @@ class Neombre(CardGame[NeombreTable]):
     def evaluate(self, t: NeombreTable) -> Sequence[float]:
         """A road has a judgement of its own."""
         return judge(t) if t.chapter == ROAD else super().evaluate(t)
+
+    def is_searched(self, t: NeombreTable) -> bool:
+        """Fights are; what a road leads to is in its judgement already."""
+        return t.chapter != ROAD and super().is_searched(t)
 
     def concluded(self, t: NeombreTable) -> Sequence[float]:
         """A road to a fight is worth what that fight promises (NEO-CAMP-04), a victory a little less for each death."""
