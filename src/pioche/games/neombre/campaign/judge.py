@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pioche.core.decisions import Card
 from pioche.games.neombre.campaign.atlas import atlas
 from pioche.games.neombre.campaign.deeds import value_of
 from pioche.games.neombre.campaign.journey import belongs
@@ -166,9 +165,7 @@ def hunt(t: NeombreTable, zone: str, left: int, name: str) -> Task:
 
 def best_purchase(t: NeombreTable, team: Outlook) -> float:
     """How many fights the best purchase at hand saves."""
-    wanted = any(
-        isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest) for quest in t.quests
-    )
+    wanted = any(isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest) for quest in t.quests)
     best, now = 0.0, fights_of(team)
     for answer in fair_options(t, 0):
         if answer.verb == "buy":

@@ -1,8 +1,8 @@
 """How long a campaign still takes, counted in fights: the one measure in which bots weigh quests, decks and maladies.
 
 What is left is walked through on average, task after task: how many victories each takes, how many fights these are at
-the team's chances, how decks grow on the way; and before that, as many fights for loot and cures as make the team strong
-enough for it.  The chances are a curve through fights of pairs of bots (docs/reference/figures.md): they rise with the
+the team's chances, how decks grow on the way; and before that, as many fights for loot and cures as make the team
+strong enough.  The chances are a curve through fights of pairs of bots (docs/reference/figures.md): they rise with the
 value of decks, and fall with the level of the zone, the share of Mal de Résurrection and the adversaries beyond the
 usual number.  A whole campaign solved with such chances gave what strength is worth in fights.
 """
@@ -22,7 +22,9 @@ WEAKLY: Final = 14.0  # and how many more if it has nothing,
 WEAK: Final = 0.8  # of which this takes down to a third
 TOLL: Final = 1.2  # fights that the Mal de Résurrection of a lost fight costs, for each level
 SOMEHOW: Final = 0.5  # Mal de Résurrection that a deck is rid of in a fight, with what is yet to be found
-IDLE: Final = 20.0  # fights that one is worth which brings nothing: a team that dares nothing never comes home
+IDLE: Final = (
+    20.0  # fights that one is worth which brings nothing: a team that dares nothing never comes home
+)
 LOOT: Final = (1.0, 1.5, 2.4, 3.8)  # the value of a loot card that is chosen, by level
 OBTAINED: Final = 1.5  # cards of an adversary, as most are printed
 MOURNED: Final = 0.15  # players who do not live to see a victory
@@ -44,7 +46,9 @@ class Task(NamedTuple):
     zone: str
     level: int
     left: float
-    pace: float = 0.0  # how many of them a victory brings; 0: they are adversaries, and it depends on who is drawn
+    pace: float = (
+        0.0  # how many of them a victory brings; 0: they are adversaries, and it depends on who is drawn
+    )
     copies: float = 0.0  # of these in the pile of the zone,
     pile: float = 0.0  # among so many adversaries,
     every: float = 0.0  # and at the beginning of an expedition so many
