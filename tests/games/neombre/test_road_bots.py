@@ -108,6 +108,14 @@ def test_bots_do_not_fight_where_nothing_is_to_be_had() -> None:
     assert team.t.spot == "1B"
 
 
+def test_the_highest_level_searches_in_fights_and_looks_ahead_on_the_road() -> None:
+    """A road ends where its fight begins: what that promises is in the judgement already."""
+    road, fight = Road().match, Match(GAME, TableSpec(2), 1)
+
+    assert GAME.is_searched(fight.table)  # type: ignore[arg-type]
+    assert not GAME.is_searched(road.table)  # type: ignore[arg-type]
+
+
 def test_no_option_gives_a_card_to_the_companion() -> None:
     """NEO-SOLO-21, §8: neither loot, nor rewards, nor the fair."""
     for seed in range(3):
