@@ -1,14 +1,18 @@
 """How well a campaign stands, for bots: by the fights that it still takes, as far as everybody can see (`outlook`)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from pioche.core.decisions import Option
 from pioche.games.neombre.campaign.atlas import atlas
 from pioche.games.neombre.campaign.deeds import value_of
 from pioche.games.neombre.campaign.journey import belongs
 from pioche.games.neombre.campaign.options import (
+    DECLINE,
+    ENOUGH,
     FAIR,
     REFUGE,
+    TO_REFUGE,
     base_number,
     fair_options,
     loot_cards,
@@ -42,6 +46,20 @@ WEAKEST: Final = 0.3  # how much of the value of decks is that of the weakest: i
 CURED: Final = 0.12  # Mal de Résurrection that a card which banishes takes out of a deck in a fight
 GATHERED: Final = 0.9  # components that a victory brings
 UNHARMED: Final = 0.7  # victories without a death
+
+
+def worthwhile(t: NeombreTable, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+    """Without leaving a card to nobody, and without ways to where nothing can be had or closed."""
+    if prompt == "destination":
+        at_work = {each.zone for each in tasks_of(t)}
+        places = {place.id: code for code, place in atlas(t.book).places.items()}
+        barren = [id for id, code in places.items() if code not in at_work and not loot_left(t, code)]
+        idle = [option for option in options if option.source in barren]
+        if not any(is_done(t, quest) for quest in t.quests):
+            idle.append(TO_REFUGE)
+    else:
+        idle = [DECLINE, ENOUGH] if any(option.verb in ("get", "award") for option in options) else []
+    return [option for option in options if option not in idle] or options
 
 
 def judge(t: NeombreTable) -> list[float]:
