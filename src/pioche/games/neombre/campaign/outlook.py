@@ -67,7 +67,7 @@ class Task(NamedTuple):
         """The same in an expedition that begins."""
         return self._replace(copies=self.every, pile=self.full)
 
-    def after(self, n: int, aggro: int) -> "Task":
+    def advanced(self, n: int, aggro: int) -> "Task":
         """What a victory over so many adversaries leaves of it, on average."""
         if self.pace:
             return self._replace(left=max(0.0, self.left - self.pace)) if aggro >= self.aggro else self
@@ -114,7 +114,7 @@ def with_fight(team: Outlook, place: Place, n: int) -> float:
     chance = chance_to_win(level, strength(team.value, team.ill / team.size), aggro / place.base)
     won = team._replace(
         value=team.value + LOOT[min(level, 3)] * obtained,
-        tasks=tuple([task.after(n, aggro) if task.zone == zone else task for task in team.tasks]),
+        tasks=tuple([task.advanced(n, aggro) if task.zone == zone else task for task in team.tasks]),
     ).grown(obtained, MOURNED * level)
     lost = team._replace(
         tasks=tuple([task.reset() if task.zone == zone else task for task in team.tasks])
