@@ -139,9 +139,8 @@ def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
         if over:
             return
         look(camille)
-        if (
-            STRIDE == 1
-        ):  # nothing lies between: the page need not be left, which costs more than all the looking
+        # Where nothing lies between, the page need not be left, which costs more than all the looking.
+        if STRIDE == 1:
             camille.take(camille.hasty(options))
         else:
             skip(camille, upto=before + STRIDE)
