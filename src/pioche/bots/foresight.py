@@ -44,14 +44,21 @@ def look_ahead(dream: Dream, seat: Seat, rng: Random, dreams: int) -> dict[Optio
 
 
 def tried(worlds: Sequence[Match], seat: Seat) -> dict[Option, float]:
-    """How much each worthwhile option changes the judgement for the seat, on average over worlds, which are used up."""
-    options = worlds[0].worthwhile()
+    """How much each worthwhile option changes the judgement for the seat, on average over worlds, which are used up.
+
+    Whoever rests changes nothing: a turn that ends brings everybody what it brings, a little sooner than otherwise.
+    """
+    game, worthwhile = worlds[0].game, worlds[0].worthwhile()
+    options = [option for option in worthwhile if option.verb not in game.rests]
     totals = [0.0] * len(options)
-    for here in worlds:
-        before, ends = here.evaluate()[seat], here.game.ends
+    for here in worlds if options else ():
+        before = here.evaluate()[seat]
         for at, match in enumerate(every_way(here, options)):
-            totals[at] += settled(match, ends)[seat] - before
-    return {option: total / len(worlds) for option, total in zip(options, totals, strict=True)}
+            totals[at] += settled(match, game.ends)[seat] - before
+    found = dict.fromkeys(worthwhile, 0.0)
+    for option, total in zip(options, totals, strict=True):
+        found[option] = total / len(worlds)
+    return found
 
 
 def every_way(match: Match, options: Sequence[Option]) -> list[Match]:
@@ -131,6 +138,6 @@ def best_ahead(match: Match, ends: int) -> Option:
 def best_at_once(match: Match) -> list[Look]:
     """The ways on which whoever is asked stands best right away; the match is used up."""
     seat = match.asked
-    looks: list[Look] = [(way, way.evaluate()) for way in every_way(match, match.options())]
+    looks: list[Look] = [(way, way.evaluate()) for way in every_way(match, match.worthwhile())]
     best = max([judgement[seat] for _, judgement in looks])
     return [look for look in looks if look[1][seat] == best]

@@ -198,6 +198,11 @@ class Game(Protocol):
         ...
 
     @property
+    def rests(self) -> frozenset[str]:
+        """Verbs of who does nothing: what comes of time that goes by is not credited to them."""
+        ...
+
+    @property
     def searched(self) -> frozenset[int]:
         """The numbers of seats at which a search has been seen to play better than a look ahead."""
         ...
