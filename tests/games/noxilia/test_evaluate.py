@@ -3,7 +3,7 @@
 import pytest
 
 from pioche.games.noxilia.evaluate import evaluate
-from tests.games.noxilia.duel import Duel, U
+from tests.games.noxilia.duel import C, Duel, Laid, U
 
 
 def chance(duel: Duel) -> float:
@@ -42,3 +42,49 @@ def test_a_unit_in_the_queue_is_nearly_as_good_as_one_that_came() -> None:
     coming = Duel(queue=([(U("a", gold=4), 1)], []))
 
     assert chance(coming) > 0.5
+
+
+def test_many_who_stand_around_the_monarch_are_worth_more_than_each_of_them() -> None:
+    def gained(count: int) -> float:
+        there = [U(f"a{at}", "q_r1", 3, engaged=True) for at in range(count)]
+        return chance(Duel(there, []))
+
+    first, second = gained(1) - gained(0), gained(2) - gained(1)
+    home = Duel([U("a0", "p_com", 3, engaged=True)], [])
+
+    assert gained(1) > chance(home)
+    assert second > first
+
+
+def test_a_monarch_whose_ways_out_are_closed_stands_worse() -> None:
+    """NOX-MOVE-03: from enemies into enemies it cannot go."""
+    open_way = Duel([U("a", "q_cmd", engaged=True), U("b", "q_r2", engaged=True)], [])
+    closed = Duel(
+        [U("a", "q_cmd", engaged=True), U("b", "q_com", engaged=True), U("c", "q_r1", engaged=True)], []
+    )
+    three = Duel(
+        [U("a", "q_cmd", engaged=True), U("b", "q_com", engaged=True), U("c", "q_com", engaged=True)], []
+    )
+
+    assert chance(closed) > chance(three) > chance(open_way)
+
+
+def test_a_guardian_who_is_ready_shields_the_monarch() -> None:
+    """NOX-ANGE-01: so it is worth a blow to engage it."""
+
+    def besieged(engaged: bool) -> float:
+        there = [U("a", "q_r1", 4, life=8), U("b", "q_r1", 4, life=8)]
+        return chance(Duel(there, [U("g", "q_cmd", None, text="Ange gardien.", gold=0, engaged=engaged)]))
+
+    assert besieged(engaged=True) > besieged(engaged=False)
+
+
+def test_what_lies_on_the_ground_is_not_worth_a_walk_by_itself() -> None:
+    sword = C("sword", "equipment", gold=2)
+    none, lying, worn = (
+        chance(Duel([U("a", "p_r1", engaged=True)], [], gear=gear))
+        for gear in ([], [Laid(sword, "p_r1")], [Laid(sword, "a")])
+    )
+
+    assert worn > lying > none
+    assert worn - lying < lying - none

@@ -2,13 +2,17 @@
 
 from random import Random
 
+from pioche.bots.bot import Blind
+from pioche.bots.foresight import look_ahead
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option
 from pioche.core.match import Match
+from pioche.games.noxilia.actions import PASS
 from pioche.games.noxilia.board import CELL, RAMPARTS
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.refs import DONE, NOTHING
 from pioche.games.noxilia.table import NoxTable
+from tests.games.noxilia.duel import C, Duel, U
 
 
 def until(prompt: str, seed: int) -> Match:
@@ -84,3 +88,33 @@ def test_what_is_answered_at_once_makes_no_difference_to_the_judgement() -> None
             match.choose(rng.choice(list(options)))
 
     assert seen == {"discard", "exile", "find", "host"}
+
+
+def test_whoever_passes_is_credited_with_nothing_that_the_next_turn_brings() -> None:
+    """A turn that ends readies and pays everybody, whoever ended it; otherwise the richer one would only wait."""
+    match = until("action", 5)
+
+    assert look_ahead(Blind(match, match.asked), match.asked, Random(1), 1)[PASS] == 0
+
+
+def test_a_unit_that_differs_in_nothing_from_another_is_not_looked_at() -> None:
+    twins = Duel([U("a", "p_r1"), U("a", "p_r1")], [U("b", "q_r1")])
+    apart = Duel([U("a", "p_r1"), U("a", "p_r2")], [U("b", "q_r1")])
+
+    assert len(looked_at(twins, "move")) == 2  # one of them, and the monarch
+    assert len(looked_at(apart, "move")) == 3
+
+
+def test_an_equipment_is_tried_on_few() -> None:
+    units = [U(f"u{at}", "p_r1", at, gold=at) for at in range(1, 7)]
+    duel = Duel(units, [], hand=([C("sword", "equipment", text="Le porteur a +1 CAC.")], []))
+    duel.match.choose(Option("play_equipment", duel.ids["sword"]))
+
+    assert len(duel.match.options()) > 4
+    assert len(duel.match.worthwhile()) == 4
+    assert all(option.target[0] == "u" for option in duel.match.worthwhile())
+
+
+def looked_at(duel: Duel, verb: str) -> list[Option]:
+    """The options of a verb that bots look at."""
+    return [option for option in duel.match.worthwhile() if option.verb == verb]

@@ -1,112 +1,205 @@
 """How well a seat stands in Noxilia, for bots that stop looking before the end."""
 
-from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.noxilia.board import ALL_CELLS, COMMANDS, WALK
+from pioche.games.noxilia.board import ALL_CELLS, COMMANDS, NEXT, WALK
+from pioche.games.noxilia.book import ALLY, CAC, CHARGE, ENEMY, GUARDIAN, STAT, Sheet
 from pioche.games.noxilia.stats import armour, cac, fights, life
-from pioche.games.noxilia.table import NoxTable
+from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 
-SCALE: Final = 9.0  # points of lead that multiply the odds by e
-CROWN: Final = 1.6  # what a point of the monarch's life is worth,
-PLATE: Final = 0.5  # and one of its armour, which comes back every turn
-CARD: Final = 0.8
-GOLD: Final = 0.4
-LATENT: Final = 1.2
-GEAR: Final = 0.8
-COMING: Final = 0.9  # a unit of the queue, of its price
-WHOLE: Final = 0.6  # of a unit's worth hangs on its being unhurt
-POISON: Final = 0.3
-CELL: Final = 0.5  # a cell, and each card and each gold that it brings every turn
-DRAW: Final = 1.0
-INCOME: Final = 0.6
-READY: Final = 0.2  # a point of attack that can still be used this turn
-SIEGE: Final = 0.8  # a point of damage that a unit beside the enemy monarch would do to it,
-BESIDE: Final = 0.48  # or one in the next cell
-NEAR: Final = 0.2  # a step nearer to it
-FEAR: Final = 0.35  # how sure the strongest blow is that can fall in a cell
+NEVER: Final = -99  # the blow of whoever cannot strike
+
+
+class Worth:
+    """What a seat gives for what, by trial in whole matches; a point is about what a gold buys on the board."""
+
+    def __init__(self) -> None:
+        self.scale = 25.0  # points of lead that multiply the odds by e
+        self.crown = 3.0  # a point of the monarch's life,
+        self.plate = 0.5  # and one of its armour, which comes back every turn
+        self.card = 0.8  # each of the first cards in hand,
+        self.many = 8.0  # so many of them,
+        self.spare = 0.15  # and of a card more so much
+        self.gold = 0.4
+        self.latent = 1.2
+        self.gear = 0.4  # an equipment, and each piece of gold of its price,
+        self.gear_gold = 0.3
+        self.ground = 0.8  # of which so much while it lies in a cell of one's own
+        self.coming = 0.9  # a unit of the queue, of its price
+        self.whole = 0.6  # of a unit's worth hangs on its being unhurt
+        self.poison = 0.3
+        self.cell = 0.5  # a cell, and each card and each gold that it brings every turn
+        self.draw = 1.0
+        self.income = 0.6
+        self.stay = 0.05  # a unit that can still act this turn,
+        self.mana = 0.12  # a point of its mana,
+        self.ready = 0.04  # and of its attack on the enemy monarch
+        self.fear = 0.35  # how sure the hardest blow is that can fall in a cell,
+        self.fear_near = 0.12  # and that which may come out of the next
+        self.near = 0.1  # a point of attack loses so much with each step to the enemy monarch
+        self.assault = 20.0  # attacks around the enemy monarch that would kill it in a turn
+        self.shell = 1.5  # a point of its armour hinders them as much as so many of life,
+        self.guard = 0.8  # and a guardian beside it takes so much of the hardest
+        self.tired = 0.85  # what an attack counts of a unit that has acted,
+        self.blocked = 0.5  # of one that enemies hold in the next cell,
+        self.regal = 0.3  # and of one's own monarch
+        self.pin = 3.0  # a way out of its cell that is closed to the enemy monarch
+        self.reach = (1.0, 0.85, 0.5, 0.3, 0.15, 0.05)  # what an attack counts so many steps away
+
+
+WORTH: Final = Worth()
 
 
 def evaluate(t: NoxTable) -> tuple[float, float]:
     """The chance of each seat to win, by the difference of what both have."""
-    blows = all_blows(t)
-    threats = strongest(t, 0, blows), strongest(t, 1, blows)
-    lead = (standing(t, 0, threats[1], blows) - standing(t, 1, threats[0], blows)) / SCALE
+    field = Field(t)
+    lead = (standing(t, 0, field) - standing(t, 1, field)) / WORTH.scale
     chance = 1 / (1 + exp(-max(min(lead, 30.0), -30.0)))
     return chance, 1 - chance
 
 
-def all_blows(t: NoxTable) -> list[int]:
-    """What each unit strikes in melee, by card; asked once, because all that is in force has a say in it."""
-    found = [0] * len(t.face)
-    for pile in t.units:
-        for card in pile:
-            found[card] = blow(t, card)
+class Field:
+    """Who can strike where; each unit is asked once, because all that is in force has a say in it."""
+
+    def __init__(self, t: NoxTable) -> None:
+        self.footing = footings(t)
+        self.here = [0] * len(t.face)  # what each unit strikes in melee where it stands,
+        self.away = [NEVER] * len(t.face)  # and where no zone card changes it
+        self.hardest = [0] * (2 * CELL_COUNT)  # by seat and cell: what a ready unit can strike there,
+        self.nearby = [0] * (2 * CELL_COUNT)  # and what one of the next cells can, by a charge or a shot
+        for seat in (0, 1):
+            for card in t.units_of(seat):
+                self._see(t, seat, card)
+
+    def _see(self, t: NoxTable, seat: Seat, card: Card) -> None:
+        base, cell = seat * CELL_COUNT, t.cell[card]
+        if fights(t, card):
+            struck = cac(t, card)
+            self.here[card] = max(struck, 0)
+            self.away[card] = struck - self.footing[base + cell]
+        if t.engaged[card]:
+            return
+        self.hardest[base + cell] = max(self.hardest[base + cell], self.here[card])
+        sheet = t.sheet(card)
+        shot, rush = sheet.dist or 0, NEVER
+        if not t.enemies_near(cell, seat):  # NOX-CHG-03
+            rush = self.away[card] + sheet.abilities[CHARGE]
+        for to in NEXT[cell]:
+            self.nearby[base + to] = max(self.nearby[base + to], shot, rush + self.footing[base + to])
+
+
+def footings(t: NoxTable) -> list[int]:
+    """What the zone card of each cell adds to melee there, by seat and cell."""
+    found = [0] * (2 * CELL_COUNT)
+    for cell in ALL_CELLS:
+        holder, place = t.holder[cell], t.place_card(cell)
+        if place < 0 or holder < 0:
+            continue
+        for static in t.sheet(place).statics:
+            if static.what == STAT and static.which == CAC and isinstance(static.amount, int):
+                if static.who.side != ENEMY:
+                    found[holder * CELL_COUNT + cell] += static.amount
+                if static.who.side != ALLY:
+                    found[(1 - holder) * CELL_COUNT + cell] += static.amount
     return found
 
 
-def strongest_blows(t: NoxTable, seat: Seat) -> list[int]:
-    """The strongest blow of melee that a seat can still strike in each cell this turn."""
-    return strongest(t, seat, all_blows(t))
-
-
-def strongest(t: NoxTable, seat: Seat, blows: Sequence[int]) -> list[int]:
-    """The strongest of those blows that a seat can still strike in each cell this turn."""
-    found = [0] * len(ALL_CELLS)
-    for card in t.units_of(seat):
-        if not t.engaged[card]:
-            found[t.cell[card]] = max(found[t.cell[card]], blows[card])
-    return found
-
-
-def blow(t: NoxTable, card: Card) -> int:
-    """What a unit strikes in melee."""
-    return max(cac(t, card), 0) if fights(t, card) else 0
-
-
-def standing(t: NoxTable, seat: Seat, threats: Sequence[int], blows: Sequence[int]) -> float:
+def standing(t: NoxTable, seat: Seat, field: Field) -> float:
     """What a seat has: units and what they can do, cards, gold and cells, less what the enemy threatens to take."""
-    total = CARD * len(t.hand[seat]) + GOLD * t.gold[seat] + LATENT * len(t.latents[seat])
+    w = WORTH
+    held = float(len(t.hand[seat]))
+    if held > w.many:
+        held = w.many + w.spare * (held - w.many)
+    total = w.card * held + w.gold * t.gold[seat] + w.latent * len(t.latents[seat])
+    for gear in t.gear:
+        if t.gear_side(gear) == seat:
+            price = w.gear + w.gear_gold * t.sheet(gear).gold
+            total += price if t.host[gear] >= 0 else w.ground * price
+    for card in t.queue[seat]:
+        total += w.coming * t.sheet(card).gold
+    return total + army(t, seat, field) + assault(t, seat, field) + riches(t, seat)
+
+
+def army(t: NoxTable, seat: Seat, field: Field) -> float:
+    """What the units of a seat are worth as long as they live, and what they can still do this turn."""
+    w, foe, total = WORTH, (1 - seat) * CELL_COUNT, 0.0
+    for card in t.units_of(seat):
+        sheet, left, shield, cell = t.sheet(card), life(t, card), armour(t, card), t.cell[card]
+        if sheet.kind == "monarch":
+            total += w.crown * left + w.plate * shield
+        else:
+            plate = max(shield, 0)
+            risk = max(
+                w.fear * harm(sheet, left, field.hardest[foe + cell] - plate),
+                w.fear_near * harm(sheet, left, field.nearby[foe + cell] - plate),
+            )
+            unhurt = 1 - w.whole + w.whole * left / max(sheet.life, 1)
+            total += (sheet.gold + 0.5) * (unhurt - risk) - w.poison * t.poison[card]
+        if not t.engaged[card]:
+            total += w.stay + w.mana * len(sheet.production)
+    return total
+
+
+def harm(sheet: Sheet, left: int, pain: int) -> float:
+    """How much of a unit's worth a blow would take that reaches its life by so much."""
+    if pain <= 0:
+        return 0.0
+    return 1.0 if pain >= left else WORTH.whole * pain / max(sheet.life, 1)
+
+
+def assault(t: NoxTable, seat: Seat, field: Field) -> float:
+    """How near a seat is to killing the enemy monarch: all who could strike it, and the ways out that are closed."""
+    w, base = WORTH, seat * CELL_COUNT
     crown = t.monarch(1 - seat)
     goal = t.cell[crown] if crown >= 0 and t.cell[crown] >= 0 else COMMANDS[1 - seat]
-    plate = max(armour(t, crown), 0) if crown >= 0 else 0
+    siege = hardest = total = 0.0
     for card in t.units_of(seat):
-        total += endurance(t, card, threats[t.cell[card]]) + might(t, card, goal, plate, blows[card])
-    for gear in t.gear:
-        if t.host[gear] >= 0 and t.side[t.host[gear]] == seat:
-            total += GEAR
-    for card in t.queue[seat]:
-        total += COMING * t.sheet(card).gold
-    return total + riches(t, seat)
-
-
-def endurance(t: NoxTable, card: Card, threat: int) -> float:
-    """What a unit is worth as long as it lives, less what the strongest blow in its cell would take."""
-    sheet, left, shield = t.sheet(card), life(t, card), armour(t, card)
-    pain = max(threat - max(shield, 0), 0)
-    if sheet.kind == "monarch":
-        return CROWN * left + PLATE * shield - CROWN * FEAR * min(pain, left)
-    worth, most = sheet.gold + 0.5, max(sheet.life, 1)
-    total = worth * (1 - WHOLE + WHOLE * left / most) - POISON * t.poison[card]
-    if pain:
-        total -= FEAR * worth * (1.0 if pain >= left else WHOLE * pain / most)
+        far = WALK[goal][t.cell[card]]
+        struck = reached(t, seat, card, goal, far, field)
+        if struck > 0:
+            siege += struck * w.reach[far]
+            total -= w.near * struck * far
+            if not t.engaged[card]:
+                total += w.ready * struck
+            if far < 2:
+                hardest = max(hardest, struck)
+    if crown < 0:
+        return total
+    if hardest:
+        siege = max(siege - w.guard * hardest * guardians(t, 1 - seat, goal), 0.0)
+    wall = max(life(t, crown), 1) + w.shell * max(armour(t, crown), 0)
+    share = min(siege / wall, 2.0)
+    total += w.assault * share * sqrt(share)  # half of what it takes is worth less than half
+    if t.presence[base + goal]:  # NOX-MOVE-03
+        total += w.pin * sum([1 for cell in NEXT[goal] if t.presence[base + cell]])
     return total
 
 
-def might(t: NoxTable, card: Card, goal: int, plate: int, struck: int) -> float:
-    """What a unit can do: strike this turn, and reach the enemy monarch."""
-    shot = t.sheet(card).dist or 0
-    best, far = max(struck, shot), WALK[goal][t.cell[card]]
-    total = 0.0 if t.engaged[card] else READY * best
-    if best and t.sheet(card).kind != "monarch":
-        total -= NEAR * far
+def reached(t: NoxTable, seat: Seat, card: Card, goal: int, far: int, field: Field) -> float:
+    """What a unit would do to the enemy monarch, there or on its way: in melee, by a charge or a shot."""
+    w, sheet = WORTH, t.sheet(card)
     if far == 0:
-        total += SIEGE * max(struck - plate, 0)
-    elif far == 1:
-        total += BESIDE * max(best - plate, 0)
-    return total
+        struck = float(field.here[card])
+    else:
+        struck = float(field.away[card] + field.footing[seat * CELL_COUNT + goal])
+        if far == 1:
+            if t.enemies_near(t.cell[card], seat):
+                struck *= w.blocked
+            else:
+                struck += sheet.abilities[CHARGE]
+        struck = max(struck, float(sheet.dist or 0))
+    if sheet.kind == "monarch":
+        struck *= w.regal
+    return struck * w.tired if t.engaged[card] else struck
+
+
+def guardians(t: NoxTable, seat: Seat, cell: int) -> int:
+    """How many of a seat's units can still take a blow for another in a cell (NOX-ANGE-01)."""
+    return sum(
+        [1 for card in t.allies_in(cell, seat) if not t.engaged[card] and t.sheet(card).abilities[GUARDIAN]]
+    )
 
 
 def riches(t: NoxTable, seat: Seat) -> float:
@@ -114,9 +207,9 @@ def riches(t: NoxTable, seat: Seat) -> float:
     total = 0.0
     for cell in ALL_CELLS:
         if t.holder[cell] == seat:
-            total += CELL
+            total += WORTH.cell
             place = t.place_card(cell)
             if place >= 0:
                 sheet = t.sheet(place)
-                total += INCOME * sheet.income + DRAW * sheet.draw
+                total += WORTH.income * sheet.income + WORTH.draw * sheet.draw
     return total

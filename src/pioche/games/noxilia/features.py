@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pioche.core.decisions import Seat
+from pioche.core.decisions import Card, Seat
 from pioche.games.noxilia.board import ALL_CELLS, COMMANDS, WALK
-from pioche.games.noxilia.evaluate import blow, strongest_blows
-from pioche.games.noxilia.stats import armour, life
+from pioche.games.noxilia.stats import armour, cac, fights, life
 from pioche.games.noxilia.table import NoxTable
 
 FEATURES: Final = (
@@ -35,6 +34,20 @@ FEATURES: Final = (
 def described(t: NoxTable) -> list[list[float]]:
     """The features of both seats."""
     return [seat_features(t, seat, strongest_blows(t, 1 - seat)) for seat in range(t.seats)]
+
+
+def strongest_blows(t: NoxTable, seat: Seat) -> list[int]:
+    """The strongest blow of melee that a seat can still strike in each cell this turn."""
+    found = [0] * len(ALL_CELLS)
+    for card in t.units_of(seat):
+        if not t.engaged[card]:
+            found[t.cell[card]] = max(found[t.cell[card]], blow(t, card))
+    return found
+
+
+def blow(t: NoxTable, card: Card) -> int:
+    """What a unit strikes in melee."""
+    return max(cac(t, card), 0) if fights(t, card) else 0
 
 
 def seat_features(t: NoxTable, seat: Seat, threats: Sequence[int]) -> list[float]:

@@ -52,7 +52,9 @@ class Noxilia(CardGame[NoxTable]):
     quiet = frozenset({"action", "choose_unit", "mulligan"})
     sealed = dict.fromkeys(("place_monarch", "choose_unit", "place_unit", "setup_cost"), "choose_unit")
     secret = frozenset({"cast", "place_latent", "play_unit", "put_under", "find"})
-    ends = 2
+    stakes = 0.02
+    ends = 1
+    rests = frozenset({"pass"})
     searched = frozenset()
     features = FEATURES
 
