@@ -100,6 +100,9 @@ def test_a_part_that_leaves_its_battle_ends_though_others_move_on(person: Sit, t
         camille = person(lang="en", width=1440, height=900)
         camille.url = server.url
         course = lesson_table(camille, "fog_and_reveal")
+        follow(camille, course, "en", upto=6)
+        camille.page.evaluate("localStorage.setItem('pioche.speed', 'normal')")  # what they do is looked at
+        camille.page.reload()
         follow(camille, course, "en")
         dialog = camille.page.get_by_role("dialog")
         expect(dialog.locator("[data-next-part]")).to_be_visible()
