@@ -1,6 +1,5 @@
 """Noxilia on the page: the board from one's own side, fog, forecasts, a match, and a lesson in parts."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +9,8 @@ from pioche.games.lessons import lesson
 from pioche.lesson.course import Course
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player, skip
-from tests.browser.stand import WEB
 from tests.browser.test_lessons import follow
 from tests.browser.test_reading import complaints
-from tests.server.rig import running
 
 BOT = {"kind": "bot", "level": 1, "deck": "raid"}
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
@@ -92,20 +89,6 @@ def test_the_other_parts_of_the_lesson(person: Sit, part: str) -> None:
 
     expect(dialog.locator("li")).to_have_text([text.said("en") for text in course.lesson.closing.known])
     expect(dialog.locator("[data-next-part]")).to_have_count(1 if part == "fog_and_reveal" else 0)
-
-
-def test_a_part_that_leaves_its_battle_ends_though_others_move_on(person: Sit, tmp_path: Path) -> None:
-    """What bots do after the last choice, one after another, takes the end of the lesson away from nobody."""
-    with running(tmp_path, web=WEB, pause=0.2) as server:
-        camille = person(lang="en", width=1440, height=900)
-        camille.url = server.url
-        course = lesson_table(camille, "fog_and_reveal")
-        follow(camille, course, "en")
-        dialog = camille.page.get_by_role("dialog")
-        expect(dialog.locator("[data-next-part]")).to_be_visible()
-        camille.wait()
-
-        expect(dialog.locator("[data-next-part]")).to_be_visible()
 
 
 def test_the_next_part_is_offered_by_its_name(person: Sit) -> None:
