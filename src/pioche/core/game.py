@@ -52,9 +52,7 @@ class CardGame(Generic[T]):
     secret: ClassVar[frozenset[str]] = frozenset()  # verbs of which others do not see what was chosen
     stakes: ClassVar[float] = 0.1  # what a poor choice costs of the chance to win; bots err in this unit
     ends: ClassVar[int] = 64  # of one option that a look ahead follows; few where a single action is long
-    rests: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # verbs of who does nothing; a look ahead leaves all as it is
+    rests: ClassVar[frozenset[str]] = frozenset()  # verbs of who does nothing: nothing is credited to them
     searched: ClassVar[frozenset[int]] = frozenset({2})  # numbers of seats at which a search plays better
     sides: ClassVar[bool] = False  # whether a seat may have cards of its own (`TableSpec.own`)
     features: ClassVar[tuple[str, ...]] = ()  # the names of what is counted of each seat
