@@ -63,7 +63,7 @@ export function pointedAt(root: ParentNode, at: Anchor, choices: readonly Choice
       : named(at);
   for (const selector of selectors) {
     const found = largest(root, selector);
-    if (found) return uppermost(found);
+    if (found) return found.closest('[data-panel]') ?? uppermost(found); // what is said of a card stands in its panel
   }
   return question(root);
 }
