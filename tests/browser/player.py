@@ -216,6 +216,12 @@ class Player:
             skip(self, upto=self.serial + SKIPPED)
         self.over()
 
+    def take(self, option: str) -> None:
+        """Take an option of the list, wherever the thing that stands for it lies, and wait for what comes of it."""
+        before = self.serial
+        self.page.locator(f'[data-option="{option}"]').first.evaluate("button => button.click()")
+        self._answered(before, "")
+
     def rush(self, upto: int = 10_000) -> None:
         """Play on as fast as the page allows, by its list of options, to the end or to a number of choices."""
         self.page.evaluate(RUSH, [upto, PATIENCE])

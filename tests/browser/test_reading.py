@@ -144,7 +144,7 @@ def test_cards_are_searched(person: Sit) -> None:
     camille.page.locator("[type=search]").fill("necromancien")
     expect(cards).to_have_count(1)
     camille.page.locator("[type=search]").fill("cimetiere ressuscitez")
-    expect(cards).to_have_count(1)
+    expect(cards).to_have_count(2)
     camille.page.locator("[type=search]").fill("dragon")
     expect(cards).to_have_count(0)
 

@@ -58,14 +58,14 @@ export class Director {
 
   /** Put the position after a step on the table; cards fly to where they are now. */
   private async move(frame: Frame, effect: Effect, change: () => void, pace: number): Promise<void> {
-    const before = this.root ? whereabouts(this.root) : null;
+    const before = this.root && pace > 0 ? whereabouts(this.root) : null; // at once: nobody flies, and nothing is measured
     const wasMine = this.scene.mine;
     change();
     await tick();
     if (effect && effect !== 'triumph') void play(effect);
     else if (frame.events.some((event) => event.card && event.source !== event.target)) void play('card');
     if (!wasMine && this.scene.mine) void play('turn');
-    if (before && this.root && this.sky && pace > 0) travel(this.root, this.sky, before, frame.events, flightOf(pace));
+    if (before && this.root && this.sky) travel(this.root, this.sky, before, frame.events, flightOf(pace));
   }
 
   /** Let cards fly that have moved before a moment; what is given back takes their doubles out of the sky. */

@@ -73,7 +73,10 @@ function slide(element: HTMLElement, from: DOMRect, to: DOMRect, length: number)
   });
 }
 
-/** A card's double for the sky: outside the layout, which says what of a card is shown and how large, it looks the same. */
+/**
+ * A card's double for the sky: outside the layout, which says what of a card is shown and how large, it looks the same.
+ * All doubles are made before the first one is in the sky: a look at a table that has changed lays it out anew.
+ */
 function doubleOf(card: HTMLElement): HTMLElement {
   const double = card.cloneNode(true) as HTMLElement;
   const copies = double.querySelectorAll<HTMLElement>('*');
@@ -116,13 +119,7 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, le
 /** Sends doubles of cards ahead to where they are going, before the table itself changes; returns what takes them away. */
 export function send(root: HTMLElement, sky: HTMLElement, events: readonly Happening[], length: number): () => void {
   const undo: (() => void)[] = [];
-  for (const event of calm() ? [] : events) {
-    const card = root.querySelector<HTMLElement>(`[data-token="${event.card?.was ?? ''}"]`);
-    const there = root.querySelector(`[data-pile="${event.target}"]`);
-    const pile = there?.getBoundingClientRect();
-    if (!card || !pile || !seen(pile) || there?.contains(card)) continue;
-    const from = card.getBoundingClientRect();
-    const double = doubleOf(card);
+  for (const { card, double, from, pile } of calm() ? [] : events.flatMap((event) => departing(root, event))) {
     Object.assign(double.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
     sky.append(double);
     const dx = pile.left + pile.width / 2 - from.left - from.width / 2;
@@ -132,6 +129,15 @@ export function send(root: HTMLElement, sky: HTMLElement, events: readonly Happe
     undo.push(() => double.remove(), () => hidden.cancel());
   }
   return () => undo.forEach((each) => each());
+}
+
+/** A card that lies elsewhere than in the pile it goes to: its double, and the two places. */
+function departing(root: HTMLElement, event: Happening): { card: HTMLElement; double: HTMLElement; from: DOMRect; pile: DOMRect }[] {
+  const card = root.querySelector<HTMLElement>(`[data-token="${event.card?.was ?? ''}"]`);
+  const there = root.querySelector(`[data-pile="${event.target}"]`);
+  const pile = there?.getBoundingClientRect();
+  if (!card || !pile || !seen(pile) || there?.contains(card)) return [];
+  return [{ card, double: doubleOf(card), from: card.getBoundingClientRect(), pile }];
 }
 
 /** Plays the way from the places before to the places now; flying cards live in the sky, above all clipping. */
@@ -145,13 +151,14 @@ export function travel(
   if (calm() || length <= 0) return;
   const after = whereabouts(root);
   const { arrivals, departures } = trips(events, before, after);
-  for (const element of root.querySelectorAll<HTMLElement>('[data-token]')) {
+  const standing = [...root.querySelectorAll<HTMLElement>('[data-token]')].flatMap((element) => {
     const token = element.dataset.token ?? '';
     const to = after.tokens.get(token);
-    if (!to) continue;
+    return to ? [{ element, token, to, double: arrivals.has(token) ? doubleOf(element) : null }] : [];
+  });
+  for (const { element, token, to, double } of standing) {
     const trip = arrivals.get(token);
-    if (trip) {
-      const double = doubleOf(element);
+    if (trip && double) {
       sky.append(double);
       fly(double, trip.from, to, trip.delay, length, false);
       element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length + trip.delay });
