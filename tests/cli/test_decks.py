@@ -76,7 +76,10 @@ def test_a_deck_that_cannot_be_played_is_shown_all_the_same(run: Run, bad: Path)
 
     assert shown.exit_code == 1
     assert "2 ×  lou" in shown.stdout
-    assert "too_many_copies" in shown.stderr
+    assert "too_many_copies: 5 copies" in shown.stderr
+    assert (
+        "too_many_copies\N{NO-BREAK SPACE}: " in run("decks", "show", "duel", str(bad), "--lang", "fr").stderr
+    )
 
 
 def test_a_match_is_played_with_a_deck_of_ones_own_and_kept_with_it(

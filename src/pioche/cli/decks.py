@@ -50,7 +50,7 @@ def _is_legal(path: Path, lang: str) -> bool:
     from pioche.core.errors import PiocheError, UnknownName
     from pioche.games import game
 
-    colon = either(lang, fr="\N{NO-BREAK SPACE}: ", en=": ")
+    colon = _colon(lang)
     try:
         file = read_deck(path)
         faults = game(file.game).deck_faults(file.deck)
@@ -113,7 +113,7 @@ def show(
             out.print(part)
     faults = game_of(game).deck_faults(file.deck)
     for fault in faults:
-        failed(f"{fault.code}: {fault.text.said(said)}", said)
+        failed(f"{fault.code}{_colon(said)}{fault.text.said(said)}", said)
     raise typer.Exit(1 if faults else 0)
 
 
@@ -156,6 +156,10 @@ def list_decks(game: GameArgument, lang: LangOption = None) -> None:
 
 
 # ---- parts of a deck
+
+
+def _colon(lang: str) -> str:
+    return either(lang, fr="\N{NO-BREAK SPACE}: ", en=": ")
 
 
 def _counted(cards: int, lang: str) -> str:

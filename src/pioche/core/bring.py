@@ -4,7 +4,7 @@ import msgspec
 
 from pioche.core.contract import Game, TableSpec
 from pioche.core.decks import BadDecks, Deck, DeckFault, not_built
-from pioche.core.errors import BadSpec, listing, nearest
+from pioche.core.errors import BadSpec, suggested
 from pioche.core.text import Text
 
 
@@ -54,11 +54,11 @@ def examined(game: Game, seat: int, asked: str | Deck, spec: TableSpec) -> tuple
 
 def unknown_deck(id: str, known: list[str]) -> DeckFault:
     """The fault of a name that no deck of the game bears."""
-    near = listing(nearest(id, known) or known)
+    near = suggested(id, known)
     return DeckFault(
         "unknown_deck",
         Text(
-            en=f"no deck is called that; nearest: {near}",
-            fr=f"aucun deck ne s’appelle ainsi ; au plus proche : {near}",
+            en=f"no deck is called that; {near.en}",
+            fr=f"aucun deck ne s’appelle ainsi ; {near.fr}",
         ),
     )

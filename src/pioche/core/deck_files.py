@@ -10,7 +10,7 @@ import msgspec
 
 from pioche.core.decks import MOST, Deck
 from pioche.core.decoding import decoded_badly, not_toml
-from pioche.core.errors import PiocheError, listing, nearest
+from pioche.core.errors import PiocheError, listing, suggested
 from pioche.core.files import reason, unreadable, write_whole
 from pioche.core.text import Text, on_one_line
 
@@ -111,10 +111,10 @@ def _bad(source: str, faults: Sequence[Text]) -> BadDeckFile:
 def _unknown_keys(written: Mapping[str, Any], text: str) -> Iterator[Text]:
     for key in written:
         if key not in KEYS:
-            near = listing(nearest(key, KEYS) or KEYS)
+            near = suggested(key, KEYS)
             en, fr = (
-                f"unknown key {key!r}; nearest: {near}",
-                f"clé « {key} » inconnue ; au plus proche : {near}",
+                f"unknown key {key!r}; {near.en}",
+                f"clé « {key} » inconnue ; {near.fr}",
             )
             yield _at(text, "", key, en=en, fr=fr)
 

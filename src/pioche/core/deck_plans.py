@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
-from pioche.core.errors import listing, nearest
+from pioche.core.errors import suggested
 from pioche.core.text import Text
 
 
@@ -40,12 +40,12 @@ def _limits(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
 
 def _picks(plan: DeckPlan, deck: Deck) -> Iterator[DeckFault]:
     for name in sorted(set(deck.picks) - set(plan.picks)):
-        near = listing(nearest(name, plan.picks) or plan.picks)
+        near = suggested(name, plan.picks)
         yield DeckFault(
             "unknown_pick",
             Text(
-                en=f"a deck has no {name!r}; nearest: {near}",
-                fr=f"un deck n’a pas de « {name} » ; au plus proche : {near}",
+                en=f"a deck has no {name!r}; {near.en}",
+                fr=f"un deck n’a pas de « {name} » ; {near.fr}",
             ),
             name,
         )
@@ -86,13 +86,13 @@ def _often(times: int) -> Text:
 
 
 def _unknown(card: str, known: Sequence[str], what: Text | None = None) -> DeckFault:
-    close = listing(nearest(card, known) or known[:6])
+    near = suggested(card, known)
     what = what or Text(fr="cartes", en="cards")
     return DeckFault(
         "unknown_card",
         Text(
-            en=f"{what.en}: there is no {card!r}; nearest: {close}",
-            fr=f"{what.fr} : « {card} » n’existe pas ; au plus proche : {close}",
+            en=f"{what.en}: there is no {card!r}; {near.en}",
+            fr=f"{what.fr} : « {card} » n’existe pas ; {near.fr}",
         ),
         card,
     )

@@ -20,6 +20,15 @@ def listing(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
+def suggested(word: str, known: Iterable[str], most: int = 6) -> Text:
+    """What was perhaps meant by a word: the known names nearest to it, failing that the first that there are."""
+    names = list(known)
+    if near := nearest(word, names):
+        return Text(en=f"nearest: {listing(near)}", fr=f"au plus proche : {listing(near)}")
+    there = listing(names[:most]) + ", …" * (len(names) > most)
+    return Text(en=f"there are: {there}", fr=f"il y a : {there}")
+
+
 class PiocheError(Exception):
     """Something that the caller did wrong, said in both languages, with a stable code."""
 

@@ -87,9 +87,9 @@ def test_the_worked_example() -> None:
         "Rain of Daggers is dedicated to Twin Daggers, a weapon that is not equipped (RRD-DECK-05)",
     ]
     assert [fault.text.fr for fault in found][1:] == [
-        "4 exemplaires de Taille franche ; au plus 3 (RRD-DECK-02)",
+        "Taille franche : 4 exemplaires ; au plus 3 (RRD-DECK-02)",
         "Pluie de dagues est d’archétype Ombre ; les armes ouvrent Acier (RRD-DECK-03)",
-        "Pluie de dagues est dédiée à l’arme Dagues jumelles, qui n’est pas équipée (RRD-DECK-05)",
+        "Pluie de dagues : carte dédiée à l’arme Dagues jumelles, qui n’est pas équipée (RRD-DECK-05)",
     ]
 
 
@@ -111,7 +111,26 @@ def test_faults_name_things_in_the_language_of_the_reader() -> None:
     assert found["deck_weapon_twice"].fr == (
         "Espadon : en 2 exemplaires ; les armes sont différentes (RRD-DECK-06)"
     )
-    assert found["deck_copies"].en == "4 copies of zzz; at most 3 (RRD-DECK-02)"
+    assert found["deck_copies"].en == "4 copies of 'zzz'; at most 3 (RRD-DECK-02)"
+    assert found["deck_copies"].fr == "« zzz » : 4 exemplaires ; au plus 3 (RRD-DECK-02)"
+
+
+def test_what_there_is_not_comes_with_what_is_near_or_what_there_is() -> None:
+    """RRD-DECK-07: nothing that is not near is called so."""
+    picks = {"character": ("corvin",), "weapons": ("hache",)}
+    found = [fault.text for fault in GAME.deck_faults(changed(cards={"zzz": 1}, picks=picks))]
+
+    assert (
+        found[0].fr
+        == "« corvin » n’est pas un personnage ; au plus proche : corvin_le_bourreau (RRD-DECK-07)"
+    )
+    assert found[1].fr.startswith(
+        "« hache » n’est pas une arme ; il y a : dagues_jumelles, encensoir, espadon, "
+    )
+    assert found[2].en == (
+        "'zzz' is no card; there are: ame_calcinee, arbalete_de_rempart, autodafe, brandon_de_resine, "
+        "brasero_de_fer, brasier_des_ames, … (RRD-DECK-07)"
+    )
 
 
 def _fill(count: int) -> dict[str, int]:

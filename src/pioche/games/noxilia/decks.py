@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from pioche.core.decks import Deck, DeckFault, DeckLimit, DeckPlan, Pick
-from pioche.core.errors import listing, nearest
+from pioche.core.errors import listing, suggested
 from pioche.core.text import Text
 from pioche.games.noxilia.cards import (
     Banner,
@@ -195,21 +195,21 @@ def _unknown(pool: Cards, deck: Deck, numbers: Numbers) -> Iterator[DeckFault]:
     """Picks and cards that there are not, and a banner that is missing."""
     known = wanted(numbers)
     for name in sorted(set(deck.picks) - set(known)):
-        near = listing(nearest(name, known) or known)
+        near = suggested(name, known)
         en, fr = (
-            f"a deck has no {name!r}; nearest: {near}",
-            f"un deck n’a pas de « {name} » ; au plus proche : {near}",
+            f"a deck has no {name!r}; {near.en}",
+            f"un deck n’a pas de « {name} » ; {near.fr}",
         )
         yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
     cards = [id for id, card in pool.items() if isinstance(card, DECK_CARDS)]
     for id in sorted(deck.cards):
         if id not in cards:
-            near = listing(nearest(id, cards) or sorted(cards)[:6])
+            near = suggested(id, sorted(cards))
             yield DeckFault(
                 "unknown_card",
                 Text(
-                    en=f"{id!r} is no card of decks; nearest: {near}",
-                    fr=f"« {id} » n’est pas une carte de deck ; au plus proche : {near}",
+                    en=f"{id!r} is no card of decks; {near.en}",
+                    fr=f"« {id} » n’est pas une carte de deck ; {near.fr}",
                 ),
                 id,
             )
@@ -222,17 +222,18 @@ def _picked(code: str, rule: str, pool: Cards, deck: Deck, name: str, count: int
     picked = deck.picks.get(name, ())
     choices = sorted(id for id, card in pool.items() if is_pick(name, card))
     strange = [id for id in picked if id not in choices]
-    near = listing(nearest(strange[0], choices) or choices[:6]) if strange else listing(choices[:6])
     said = NAMES[name]
     if strange:
+        near = suggested(strange[0], choices)
         en, fr = (
-            f"{strange[0]!r} is no {said.en}; nearest: {near}",
-            f"« {strange[0]} » n’est pas : {said.fr} ; au plus proche : {near}",
+            f"{strange[0]!r} is no {said.en}; {near.en}",
+            f"« {strange[0]} » n’est pas : {said.fr} ; {near.fr}",
         )
     else:
+        some = listing(choices[:6])
         en, fr = (
-            f"{said.en}: {len(picked)} picked, {count} wanted: {near}",
-            f"{said.fr} : {len(picked)} au lieu de {count} : {near}",
+            f"{said.en}: {len(picked)} picked, {count} wanted: {some}",
+            f"{said.fr} : {len(picked)} au lieu de {count} : {some}",
         )
     return _fault(code, rule, strange[0] if strange else "", en=en, fr=fr)
 

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from pioche.core.about import read_about
 from pioche.core.decks import Deck, DeckFault, DeckPlan, Pick
-from pioche.core.errors import listing, nearest
+from pioche.core.errors import listing, suggested
 from pioche.core.text import Text
 from pioche.games.raise_rise_die.cards import Archetype, Character, DeckCard, Printed, Weapon
 from pioche.games.raise_rise_die.numbers import Numbers
@@ -28,8 +28,8 @@ def archetype_names() -> Mapping[str, Text]:
 
 
 def name_of(pool: Mapping[str, Printed], id: str) -> Text:
-    """What a card is called; its id if there is no such card."""
-    return pool[id].name if id in pool else Text(fr=id, en=id)
+    """What a card is called; what was written if there is no such card."""
+    return pool[id].name if id in pool else Text(fr=f"« {id} »", en=repr(id))
 
 
 def character_of(pool: Mapping[str, Printed], deck: Deck) -> Character | None:
@@ -87,21 +87,21 @@ def faults_of(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> list
 def _unknown_pick(deck: Deck) -> Iterator[DeckFault]:
     """Picks that this game does not have."""
     for name in sorted(set(deck.picks) - {CHARACTER, WEAPONS}):
-        near = listing(nearest(name, (CHARACTER, WEAPONS)) or (CHARACTER, WEAPONS))
+        near = suggested(name, (CHARACTER, WEAPONS))
         en, fr = (
-            f"a deck has no {name!r}; nearest: {near}",
-            f"un deck n’a pas de « {name} » ; au plus proche : {near}",
+            f"a deck has no {name!r}; {near.en}",
+            f"un deck n’a pas de « {name} » ; {near.fr}",
         )
         yield DeckFault("unknown_pick", Text(en=en, fr=fr), name)
 
 
 def _unknown(code: str, card: str, what: Text, known: list[str]) -> DeckFault:
-    near = listing(nearest(card, known) or known[:6])
+    near = suggested(card, known)
     return DeckFault(
         code,
         Text(
-            en=f"{card!r} is no {what.en}; nearest: {near} (RRD-DECK-07)",
-            fr=f"« {card} » n’est pas {what.fr} ; au plus proche : {near} (RRD-DECK-07)",
+            en=f"{card!r} is no {what.en}; {near.en} (RRD-DECK-07)",
+            fr=f"« {card} » n’est pas {what.fr} ; {near.fr} (RRD-DECK-07)",
         ),
         card,
     )
@@ -136,7 +136,7 @@ def _character(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
     picked = deck.picks.get(CHARACTER, ())
     known = of_kind(pool, Character)
     if len(picked) != 1:
-        near = listing(known[:6])
+        near = listing(known)
         there = _so_many(len(picked), fr="personnage", en="character")
         yield DeckFault(
             "deck_character",
@@ -209,7 +209,7 @@ def _cards(pool: Mapping[str, Printed], deck: Deck, numbers: Numbers) -> Iterato
                 "deck_copies",
                 Text(
                     en=f"{count} copies of {name.en}; at most {numbers.copies} (RRD-DECK-02)",
-                    fr=f"{count} exemplaires de {name.fr} ; au plus {numbers.copies} (RRD-DECK-02)",
+                    fr=f"{name.fr} : {count} exemplaires ; au plus {numbers.copies} (RRD-DECK-02)",
                 ),
                 id,
             )
@@ -242,7 +242,7 @@ def _closed(pool: Mapping[str, Printed], deck: Deck) -> Iterator[DeckFault]:
                 "deck_weapon",
                 Text(
                     en=f"{card.name.en} is dedicated to {weapon.en}, a weapon that is not equipped (RRD-DECK-05)",
-                    fr=f"{card.name.fr} est dédiée à l’arme {weapon.fr}, qui n’est pas équipée (RRD-DECK-05)",
+                    fr=f"{card.name.fr} : carte dédiée à l’arme {weapon.fr}, qui n’est pas équipée (RRD-DECK-05)",
                 ),
                 card.id,
             )

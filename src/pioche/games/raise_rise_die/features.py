@@ -35,8 +35,23 @@ BURNS: Final = 4.0  # points of a deck's list that make it a fire, for each card
 
 
 def described(t: RaiseTable) -> list[list[float]]:
-    """The features of both seats."""
-    return [seat_features(t, seat) for seat in range(t.seats)]
+    """The features of both seats, less what each began with: nobody is ahead for a deck of more PV."""
+    return [
+        [now - then for now, then in zip(seat_features(t, seat), begun_with(t, seat), strict=True)]
+        for seat in range(t.seats)
+    ]
+
+
+def begun_with(t: RaiseTable, seat: Seat) -> list[float]:
+    """The features of a seat before the first draw, in the order of their names (RRD-SET-03)."""
+    counts, printed = t.lists[seat], t.printed[seat]
+    had = {
+        "hp": float(printed.hp),
+        "souls": float(sum(va * count for va, count in zip(t.book.va, counts, strict=True))),
+        "burning": burning(t, seat, sum(counts)),
+        "latent": float(printed.latent),
+    }
+    return [had.get(name, 0.0) for name in FEATURES]
 
 
 def seat_features(t: RaiseTable, seat: Seat) -> list[float]:
@@ -49,7 +64,7 @@ def seat_features(t: RaiseTable, seat: Seat) -> list[float]:
         hp,
         max(0, FEW_HP - hp),
         souls,
-        fire(t.book, t.lists[1 - seat]) * 20 / (len(deck) + len(discard) + 4),
+        burning(t, seat, len(deck) + len(discard)),
         cards,
         sum([va[face[card]] for card in hand]),
         max(0, cards - USEFUL),
@@ -66,6 +81,11 @@ def seat_features(t: RaiseTable, seat: Seat) -> list[float]:
         sum(t.shaken[seat]),
         float(t.active == seat),
     ]
+
+
+def burning(t: RaiseTable, seat: Seat, cards: int) -> float:
+    """How near the enemy's fire is to the last soul of a seat with so many cards to burn."""
+    return fire(t.book, t.lists[1 - seat]) * 20 / (cards + 4)
 
 
 @lru_cache(maxsize=64)

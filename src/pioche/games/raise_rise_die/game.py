@@ -33,7 +33,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
 
     id = "raise_rise_die"
     title = "Raise, Rise & Die"
-    version = "4"
+    version = "5"
     seats = range(2, 3)
     seats_rule = "RRD-SET-06"
     table = RaiseTable
@@ -42,6 +42,7 @@ class RaiseRiseDie(CardGame[RaiseTable]):
     points = POINTS
     stakes = 0.2
     features = FEATURES
+    odds = DATA / "chances.toml"
     decks = DATA / "decks"
     quiet = frozenset({"turn", "draw", "infusion"})
     ends = 2  # an action is paid, answered and raised: each further tie multiplies all that follows
