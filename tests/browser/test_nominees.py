@@ -38,6 +38,17 @@ def seated(sit: Sit, server: Server, lang: str = "fr") -> Player:
     return player
 
 
+def test_the_first_fight_is_fought_with_somebody(person: Sit) -> None:
+    """Nobody is played against: a bot sits beside whoever begins from home, as in the lesson."""
+    camille = person(lang="fr").go("/")
+    button = camille.page.locator("[data-play=neombre]")
+    expect(button).to_have_text("Jouer avec un bot")
+    button.click()
+
+    expect(camille.page.locator("[data-bench]")).to_have_count(2)
+    expect(camille.page.locator("[data-bench]").last).not_to_contain_text("Compagnon")
+
+
 def test_two_people_share_the_loot(person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """NEO-TEAM-08, NEO-TEAM-09: what one proposes the other refuses or accepts; a refused gift is not offered again."""
     begin(

@@ -1,16 +1,19 @@
 """Noxilia on the page: the board from one's own side, fog, forecasts, a match, and a lesson in parts."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pioche.games.lessons import lesson
 from pioche.lesson.course import Course
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player, skip
+from tests.browser.stand import WEB
 from tests.browser.test_lessons import follow
 from tests.browser.test_reading import complaints
+from tests.server.rig import running
 
 BOT = {"kind": "bot", "level": 1, "deck": "raid"}
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
@@ -33,14 +36,6 @@ def lesson_table(player: Player, name: str) -> Course:
     )
     player.go(f"/table/{made['table']['id']}")
     return Course(lesson("noxilia", name))
-
-
-def rest_on(page: Page, css: str) -> None:
-    """Let the pointer really move, and rest on a thing."""
-    box = page.locator(css).first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2 - 9, box["y"] + box["height"] / 2)
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
 
 
 def test_everybody_sees_the_board_from_their_own_side(person: Sit) -> None:
@@ -73,7 +68,7 @@ def test_fog_shows_backs_with_numbers_and_ones_own_with_a_closed_eye(person: Sit
 
 @pytest.mark.parametrize("lang", ["fr", "en"] if LONG else ["en"])
 def test_an_attack_is_foretold_and_its_target_marked(person: Sit, lang: str) -> None:
-    """§11: a unit lists its actions, the pointer on one tells what would come of it from what one knows."""
+    """§11: a unit lists its actions, and what would come of an attack before anybody points at it."""
     camille = person(lang=lang, width=1024, height=768)
     course = lesson_table(camille, "first_steps")
     follow(camille, course, lang, upto=1)
@@ -82,7 +77,6 @@ def test_an_attack_is_foretold_and_its_target_marked(person: Sit, lang: str) -> 
     camille.page.locator('[data-unit="3"] .thing').click()
 
     expect(camille.page.locator('.deeds [data-choice="move:u3"]')).to_be_visible()
-    rest_on(camille.page, '.deeds [data-choice="ranged:u3"]')
     expect(camille.page.locator("[data-forecast]").first).to_contain_text(
         "révélée" if lang == "fr" else "revealed"
     )
@@ -98,6 +92,40 @@ def test_the_other_parts_of_the_lesson(person: Sit, part: str) -> None:
 
     expect(dialog.locator("li")).to_have_text([text.said("en") for text in course.lesson.closing.known])
     expect(dialog.locator("[data-next-part]")).to_have_count(1 if part == "fog_and_reveal" else 0)
+
+
+def test_a_part_that_leaves_its_battle_ends_though_others_move_on(person: Sit, tmp_path: Path) -> None:
+    """What bots do after the last choice, one after another, takes the end of the lesson away from nobody."""
+    with running(tmp_path, web=WEB, pause=0.2) as server:
+        camille = person(lang="en", width=1440, height=900)
+        camille.url = server.url
+        course = lesson_table(camille, "fog_and_reveal")
+        follow(camille, course, "en")
+        dialog = camille.page.get_by_role("dialog")
+        expect(dialog.locator("[data-next-part]")).to_be_visible()
+        camille.wait()
+
+        expect(dialog.locator("[data-next-part]")).to_be_visible()
+
+
+def test_the_next_part_is_offered_by_its_name(person: Sit) -> None:
+    """Whoever has done the first part finds the second on the first page."""
+    camille = person(lang="fr").go("/credits")
+    camille.page.evaluate("localStorage.setItem('pioche.knows.noxilia.first_steps', 'yes')")
+    camille.go("/")
+
+    title = lesson("noxilia", "fog_and_reveal").title.fr
+    expect(camille.page.locator("[data-learn=noxilia]")).to_have_text(f"La suite\u00a0: {title}")
+
+
+def test_whoever_begins_sees_all_units_of_a_starter_deck(person: Sit) -> None:
+    """§11: none of the cards to place, nor its button, is below the edge of the tray at 1440 × 900."""
+    camille = person(lang="fr", width=1440, height=900)
+    camille.open_table("noxilia", BOT, deck="raid", seed=5)
+    camille.wait()
+
+    hidden = camille.page.locator(".tray ul").evaluate("list => list.scrollHeight - list.clientHeight")
+    assert hidden <= 0
 
 
 @pytest.mark.parametrize("how", [{"lang": "fr"}, {"lang": "en", **PHONE}] if LONG else [{"lang": "fr"}])

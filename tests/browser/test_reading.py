@@ -132,6 +132,21 @@ def test_the_rules_are_searched(person: Sit) -> None:
     camille.page.locator("dialog[open] input").fill("necromancie champion")
     camille.page.locator("dialog[open] input").fill("necromancie")
     expect(camille.page.locator("dialog[open] article").first).to_contain_text("écromancie")
+    # A chapter comes before what only mentions its subject.
+    camille.page.locator("dialog[open] input").fill("rangees")
+    expect(camille.page.locator("dialog[open] h3").first).to_have_text("Rangées")
+
+
+def test_cards_are_searched(person: Sit) -> None:
+    """By name or by what is printed on them, without minding accents."""
+    camille = person(lang="fr").go("/cards/guild_battle")
+    cards = camille.page.locator("[data-card]")
+    camille.page.locator("[type=search]").fill("necromancien")
+    expect(cards).to_have_count(1)
+    camille.page.locator("[type=search]").fill("cimetiere ressuscitez")
+    expect(cards).to_have_count(2)
+    camille.page.locator("[type=search]").fill("dragon")
+    expect(cards).to_have_count(0)
 
 
 @pytest.mark.parametrize(

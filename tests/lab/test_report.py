@@ -18,6 +18,7 @@ from pioche.lab.declared import Target, blank, declared
 from pioche.lab.findings import Findings, Opinion
 from pioche.lab.page import Page, html, ready
 from pioche.lab.plan import Series
+from pioche.lab.report.page import altered
 from pioche.lab.report.targets import opinions
 from pioche.lab.reporting import read_settings, settings_text, write_report
 from pioche.lab.rows import CardLife, Fact, Row
@@ -284,3 +285,22 @@ def test_orders_cover_what_a_report_needs() -> None:
 
     assert [order.name for order in orders].count("cards") == 16
     assert {order.name for order in orders} == {"pairings", "second opinion", "cards", "levels"}
+
+
+def test_a_report_says_what_is_not_as_usual_at_its_tables() -> None:
+    plain = Settings("guild_battle", "random", "random", 8)
+    changed = msgspec.structs.replace(
+        plain,
+        variant={"set": "guildes", "wizard": "magicien"},
+        numbers={"hand_limit": 6},
+        cards={"heraut": {"text": ["Piochez deux cartes."]}},
+    )
+
+    assert not list(altered(plain, Words("en")))
+    assert list(altered(changed, Words("en"))) == [
+        "Characters: Guilds",
+        "wizard: magicien",
+        "hand limit: 6",
+        "changed cards: Herald",
+    ]
+    assert next(altered(changed, Words("fr"))) == "Personnages\u00a0: Guildes"

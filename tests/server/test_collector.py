@@ -21,9 +21,10 @@ class Ring:
 def calm() -> Iterator[None]:
     """A collector as a server has it, for one test."""
     before = gc.get_threshold()
+    collector.LOOKS.expect()
     collector.calm()
     yield
-    gc.callbacks.remove(collector._set_aside)
+    gc.callbacks.remove(collector.LOOKS)
     gc.set_threshold(*before)
     gc.unfreeze()
 
@@ -53,6 +54,35 @@ def test_garbage_that_is_new_is_found_and_nothing_is_looked_at_twice() -> None:
     assert left() is None
     assert len(looks) >= 2 * len(kept) // collector.NEW - 2  # it begins and it ends
     assert set(looks) == {0}
+
+
+@pytest.mark.usefixtures("calm")
+def test_after_looks_in_vain_portions_are_set_aside_unseen_until_garbage_is_expected() -> None:
+    fill(40)
+    left = weakref.ref(Ring())
+    fill(1)
+    assert left() is not None  # set aside unseen
+
+    collector.LOOKS.expect()
+    expected = weakref.ref(Ring())
+    fill(1)
+
+    assert expected() is None
+
+
+@pytest.mark.usefixtures("calm")
+def test_garbage_that_nobody_expected_is_found_sooner_or_later_and_then_every_time() -> None:
+    fill(40)
+    left = [weakref.ref(Ring()) for _ in range(4 * collector.UNSEEN) if fill(1)]
+    first = next(number for number, ring in enumerate(left) if ring() is None)
+
+    assert first <= collector.UNSEEN + 1
+    assert all(ring() is None for ring in left[first : first + 5])
+
+
+def fill(portions: int) -> list[list[int]]:
+    """Make so many portions of new things."""
+    return [[] for _ in range(portions * collector.NEW + 200)]  # some lie ready, and do not count
 
 
 @pytest.mark.usefixtures("calm")

@@ -1,5 +1,6 @@
 """Thousands of frames or chunks that are no messages: nobody counts them, so they are few, or their sender is gone."""
 
+import asyncio
 import json
 import socket
 import time
@@ -117,6 +118,34 @@ def test_a_long_message_is_heard_whole(tmp_path: Path) -> None:
             eyes.say(json.dumps({"type": "ping"}) + " " * 16_000)
 
         assert [eyes.next()["type"] for _ in range(3)] == ["pong"] * 3
+
+
+def test_whoever_has_spoken_is_not_asked_whether_they_are_there_and_whoever_is_silent_is_every_time(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        eyes = browser.open(browser.make("me", "hotseat")["table"]["id"], 0)
+        eyes.next()
+        (visitor,) = server.app.state["services"].sockets
+        door: SocketDoor = visitor._door
+
+        async def asks() -> bool:
+            door.send_keepalive_ping()
+            return door.pending_ping_payload is not None
+
+        async def answered() -> None:
+            while door.pending_ping_payload is not None:
+                await asyncio.sleep(0.01)
+
+        assert not server.run(asks())  # it has said hello
+        for _ in range(2):
+            assert server.run(asks())
+            server.run(answered())
+        eyes.say({"type": "ping"})
+        while eyes.next()["type"] != "pong":
+            pass
+        assert not server.run(asks())
 
 
 def test_a_body_in_too_many_chunks_is_refused(tmp_path: Path) -> None:

@@ -94,14 +94,14 @@ def test_changed_rules_leave_old_matches_to_be_looked_at(tmp_path: Path) -> None
         before = Browser(server.url).get(f"/api/tables/{over}/replay?seat=0&count=5")["frames"]
 
     def find(name: str) -> Game:
-        return Later("2")
+        return Later("later")
 
     with running(tmp_path, find_game=find) as server:
         browser = Browser(server.url)
         browser.http.cookies.set("pioche", cookie)
         info = {one["id"]: one for one in browser.get("/api/tables/mine")}
         assert {info[over]["status"], info[on]["status"]} == {"frozen"}
-        assert "version 2" in info[on]["note"]["fr"]
+        assert "version later" in info[on]["note"]["fr"]
         eyes = browser.open(on, 0)
         snapshot = eyes.next()
         assert snapshot["log"], "what has happened can still be read"

@@ -2,21 +2,26 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from pioche.core.match import Match
 from pioche.core.sight import Sights
-from pioche.games import game, ids
+from pioche.games import game, ids, texts
+from pioche.language.wording import LANGS
+from pioche.server.keep.album import witnessed
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Narrator
 from tests.server.test_twins import case as case_of
 
 
 def assert_alike(sights: Sights, match: Match) -> None:
-    """The views of all eyes are those that are built anew."""
+    """The views of all eyes are those that are built anew, and so they are in messages."""
     fresh = Sights(match)
     for eyes in (*range(match.table.seats), None):
-        assert sights.view(eyes) == fresh.view(eyes)
+        view = fresh.view(eyes)
+        assert sights.view(eyes) == view
+        assert msgspec.json.encode(sights.message(eyes)) == msgspec.json.encode(view)
 
 
 @pytest.mark.parametrize("name", ids())
@@ -69,3 +74,27 @@ def test_lines_that_are_remembered_are_those_said_anew_and_of_what_all_saw_alike
             )
     assert steps > 20
     assert narrator._lines
+
+
+# Elided, with signs of its own, with a small letter, with a sign at the beginning.
+NAMES = (
+    list("ABCDE"),
+    ["Anne", "L'Ami !", "bob", "Héloïse", "\u2019t Hooft"],
+    ["?", "Zoé", ": x", "e", "oui"],
+)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_lines_that_other_tables_say_too_are_those_said_anew_with_any_names(name: str) -> None:
+    spec, told = case_of(name, 0).spec, 0
+    wording = texts.wording(name, spec)
+    speakers = [wording.speaker(lang, names) for lang in LANGS for names in NAMES]
+    for seed in (5, 6, 7):
+        match, rng = Match(game(name), spec, seed), Random(seed)
+        while match.outcome is None and told < 500:
+            events = tuple(match.choose(rng.choice(list(match.options()))))
+            for run in wording.runs(witnessed(events, None, spec.seats), *LANGS):
+                for speaker in speakers:
+                    assert speaker.retold(run, run.matter) == speaker.said(run)
+                told += 1
+    assert told > 20

@@ -13,6 +13,7 @@ ORDER = ("wire", "keep", "present", "tables", "laboratory", "http")
 AT_THE_TOP = {
     "settings": ORDER.index("tables"),
     "measures": 0,
+    "collector": ORDER.index("http"),
 }  # the hub is told those; these count for anybody
 
 

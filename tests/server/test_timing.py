@@ -13,7 +13,7 @@ import pytest
 
 from pioche.core.decisions import Option
 from pioche.core.events import sight_bit
-from pioche.games import ids
+from pioche.games import ids, texts
 from pioche.server.present.presenter import Presenter
 from pioche.server.tables.room import Room
 from pioche.server.wire.messages import Undo
@@ -171,8 +171,10 @@ async def compared(case: Case) -> Pairs:
     pairs = Pairs([], [])
     true = twins.room_of(case, twins.Twisted(case.game, {}))
     twins.listen(true, list(world.heard))
+    forget_lines(case)
     first = [(*await counted(true, sent), true.state.asked) for sent in world.acts]
     for viewer in range(true.state.seats):
+        forget_lines(case)
         mark = world.marks[-1]
         bit = sight_bit(viewer, case.spec.seats)
         twists = twins.twists_of(twins.followed(case, mark), set(), bit, Random(case.seed))
@@ -187,6 +189,11 @@ async def compared(case: Case) -> Pairs:
             if viewer not in asked:
                 pairs.told.append((telling, again[1]))
     return pairs
+
+
+def forget_lines(case: Case) -> None:
+    """Forget what all tables remember, because every one that is compared is the first: lines that everybody saw."""
+    texts.wording(case.game.id, case.spec).retold.clear()
 
 
 @pytest.mark.parametrize("name", ids())

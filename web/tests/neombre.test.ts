@@ -23,7 +23,7 @@ describe('a fight of Les Nominés du Néombre', () => {
   } as unknown as View;
   const table = {
     phase: 'foes',
-    acting: 1,
+    acting: 2, // the one that plays next
     active: -1,
     finished: [true, false],
     plays_left: [0, 3],
@@ -42,11 +42,17 @@ describe('a fight of Les Nominés du Néombre', () => {
   });
 
   it('draws a solid arrow to who is certain, a dotted one to who would be, and none to everybody', () => {
-    expect(arrowsOf(foes, 2)).toEqual([
-      { from: 7, to: 1, sure: true, acting: false },
-      { from: 8, to: 0, sure: false, acting: true },
+    const resting = foesOf(view, { ...table, phase: 'block', acting: 0 });
+    expect(arrowsOf(resting, 2)).toEqual([
+      { from: 7, to: 1, sure: true },
+      { from: 8, to: 0, sure: false },
     ]);
-    expect(threatsTo(foes, 0)).toEqual({ sure: 1, maybe: 1 });
+    expect(threatsTo(resting, 0)).toEqual({ sure: 1, maybe: 1 });
+  });
+
+  it('draws no arrow to the next target of the one that is striking', () => {
+    expect(foes[1]?.aim).toBeNull();
+    expect(arrowsOf(foes, 2)).toEqual([{ from: 7, to: 1, sure: true }]);
   });
 
   it('shows each player with plays, bonus plays and markers', () => {

@@ -46,4 +46,4 @@ class Grandmaster(Dreamer):
 
 def is_searched(match: Match) -> bool:
     """Whether a search is the strongest play that is known at this table."""
-    return match.table.seats in match.game.searched
+    return match.game.is_searched(match.table)

@@ -328,6 +328,10 @@ class Game(Protocol):
         """The options that bots look at: not those that are, as far as the seat knows, never better than another."""
         ...
 
+    def is_searched(self, t: Any) -> bool:
+        """Whether a search has been seen to play better at this very table."""
+        ...
+
     def facts(self, t: Any) -> Mapping[str, int | float | str]:
         """What the laboratory counts of a finished match, besides who won."""
         ...

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Generator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, NewType, TypeVar
 
 from pioche.core.errors import BadOption
@@ -41,6 +41,7 @@ class Option(NamedTuple):
         return text
 
     @classmethod
+    @lru_cache(4096)  # few options are offered again and again
     def parse(cls, text: str) -> "Option":
         """Read the text form back.
 

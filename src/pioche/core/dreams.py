@@ -53,7 +53,7 @@ class Dreamt(NamedTuple):
 class Dealer:
     """Deals the unseen cards of one moment for one seat; made once for all dreams of that moment."""
 
-    __slots__ = ("again", "drawn", "facts", "groups", "nodes", "seat", "serial", "story", "ways")
+    __slots__ = ("again", "drawn", "facts", "groups", "nodes", "seat", "serial", "story", "wanted", "ways")
 
     def __init__(self, table: "Table", seat: Seat, serial: int, facts: Facts = NO_FACTS) -> None:
         self.seat = seat
@@ -73,6 +73,14 @@ class Dealer:
         self.ways = Ways(shortened(self.nodes, len(self.story.kins)).nodes, seat)
         self.drawn: dict[int, list[Group]] = {}  # what lies in linked kins, by the number of the way
         self.again = 0  # ways that led to what cannot be, and were drawn anew
+        self.wanted: Table | None = None
+
+    def laid_out(self, table: "Table") -> "Table":
+        """The table on which a world is dealt before its past is told: one for all, since each deal lays every card."""
+        if self.wanted is None:
+            self.wanted = table.clone()
+            self.wanted.rigged = []
+        return self.wanted
 
     def tighter(self, table: "Table", toss: Toss) -> "Dealer":
         """A dealer who has drawn what it is that somebody plays unseen: where few faces lead here, few deals do."""

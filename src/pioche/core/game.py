@@ -229,6 +229,10 @@ class CardGame(Generic[T]):
         """The features of each seat, in the order of their names; empty for a seat that is out."""
         return [()] * t.seats
 
+    def is_searched(self, t: T) -> bool:
+        """Whether a search has been seen to play better at this very table."""
+        return t.seats in self.searched
+
     def facts(self, t: T) -> Mapping[str, int | float | str]:
         """What the laboratory counts of a finished match, besides who won."""
         return {}

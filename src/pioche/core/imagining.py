@@ -88,8 +88,7 @@ def _root(match: "Match", dream: "Match", dealer: Dealer, seat: Seat, rng: "Rand
     while left > 0:
         one = dealer if world < AT_LARGE else dealer.tighter(match.table, rng.random)
         world += 1
-        wanted = match.table.clone()
-        wanted.rigged = []
+        wanted = dealer.laid_out(match.table)
         wanted.chance.state = rng.getrandbits(64)
         deal: Callable[[], Dreamt | None] = partial(one.deal_with_past, wanted, rng, kins)
         dreamt = _dealt(match, seat, wanted, deal) if one is dealer else _tried(match, wanted, deal, TIGHT)
@@ -116,8 +115,9 @@ def _retold(
     story = match.table.story
     assert story is not None
     if match._ask is None:
-        wanted.story = retold(story, dreamt)._replace(drawn=())  # at the end nothing is told again
-        dream.table, dream._checkpoint, dream._since = wanted, wanted.clone(), []
+        dream.table = wanted.clone()
+        dream.table.story = retold(story, dreamt)._replace(drawn=())  # at the end nothing is told again
+        dream._checkpoint, dream._since = dream.table.clone(), []
         dream._rule, dream._ask = nothing(), None
         return 0
     beginning = began(match._checkpoint, wanted, story, dreamt, seat)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pioche.core.match import Match
 
 
-class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card in a pile: its token, and its face and marks if the seat knows them."""
 
     token: int = 0
@@ -25,7 +25,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: dict[str, int] = {}
 
 
-class PileView(msgspec.Struct, frozen=True, omit_defaults=True):
+class PileView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A pile: how many cards, and the cards from bottom to top.
 
     Of an unordered pile that the seat cannot see into only the cards it knows are listed.
@@ -37,7 +37,7 @@ class PileView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[CardView, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that one seat (or a spectator) may know at one moment."""
 
     game: str
@@ -81,6 +81,21 @@ def public_types(game: Game) -> dict[str, Any]:
     return {**declared, **get_type_hints(get_type_hints(type(game).derived)["return"])}
 
 
+class Shown:
+    """A pile as some eyes see it, and the same in JSON, which is written once for all messages that show it."""
+
+    __slots__ = ("pile", "written")
+
+    def __init__(self, pile: PileView) -> None:
+        self.pile = pile
+        self.written: msgspec.Raw | None = None  # until somebody is sent it
+
+    def write(self) -> msgspec.Raw:
+        """Write it."""
+        self.written = made = msgspec.Raw(msgspec.json.encode(self.pile))
+        return made
+
+
 class Sights:
     """The views of one moment of a match; what several pairs of eyes see alike is built once, and shared.
 
@@ -90,59 +105,85 @@ class Sights:
     def __init__(self, match: "Match", before: "Sights | None" = None) -> None:
         self._match, self._serial, self._marks = match, match.serial, match.game.shown.marks
         self._public = public_table(match.game, match.table)
-        self._various: list[
-            tuple[int, int]
-        ] = []  # piles that not all see alike, and who sees any of their cards
+        self._written: msgspec.Raw | None = None  # the same in JSON
+        self._options: tuple[str, ...] | None = None  # of those who are asked
         t, everybody = match.table, match.table.layout.everybody
         alike = {0, everybody}
-        self._piles: list[PileView | None] = [None] * len(t.piles)
+        self._piles: list[Shown | None] = [None] * len(t.piles)  # None: not all see it alike
+        # Of those: who sees any of their cards, and how they look by sight bit, as far as was asked; 0: to all others.
+        self._various: dict[int, tuple[int, dict[int, Shown]]] = {}
         if before is not None and before._match.serial == before._serial:  # its match has not moved on since
-            self._piles = before._unchanged(t)
-        for number, pile in enumerate(t.piles):
-            if self._piles[number] is None:
-                seen = {t.seen[card] & everybody for card in pile}
-                if seen <= alike:
-                    self._piles[number] = self._built(number, everybody)
-                else:
-                    self._various.append((number, reduce(or_, seen)))
-        self._closed: dict[int, PileView] = {}  # those piles for eyes that have seen none of their cards
+            new = self._take_over(before)
+        else:
+            new = list(range(len(t.piles)))
+        for number in new:
+            seen = {t.seen[card] & everybody for card in t.piles[number]}
+            if seen <= alike:
+                self._piles[number] = Shown(self._built(number, everybody))
+            else:
+                self._various[number] = reduce(or_, seen), {}
 
-    def _unchanged(self, t: Table) -> list[PileView | None]:
-        """The piles that all see alike, and as they did in this moment; None for others."""
-        was = self._match.table
+    def _take_over(self, before: "Sights") -> list[int]:
+        """Take the views of piles over that are as they were in that moment; the other piles."""
+        was, t = before._match.table, self._match.table
         columns = [(was.seen, t.seen), (was.token, t.token), (was.face, t.face)]
         columns += [(getattr(was, name), getattr(t, name)) for name in self._marks]
         moved = [compress(count(), map(ne, old, new)) for old, new in columns if old != new]
         changed = set().union(*moved)  # of cards that were there: one that is new lies in no pile as it was
-        return [
-            known if before == now and changed.isdisjoint(now) else None
-            for known, before, now in zip(self._piles, was.piles, t.piles, strict=True)
+        self._piles, self._various = before._piles[:], before._various.copy()
+        new = [
+            number
+            for number, (then, now) in enumerate(zip(was.piles, t.piles, strict=True))
+            if then != now or not changed.isdisjoint(now)
         ]
+        for number in new:
+            self._piles[number] = None
+            self._various.pop(number, None)
+        return new
 
     def view(self, seat: Seat | None) -> View:
         """The view of a seat, from the declared zones, public columns and marks."""
-        match = self._match
-        t, ask, outcome = match.table, match.ask, match.table.outcome
-        bit = sight_bit(seat, t.seats)
-        mine = ask is not None and seat in ask.seats
+        return self._view(seat, tuple([shown.pile for shown in self._shown(seat)]), self._public)
+
+    def message(self, seat: Seat | None) -> View:
+        """The same for a message: what others see alike, or saw before, is in JSON already.
+
+        It can be encoded, and nothing else.
+        """
+        if self._written is None:
+            self._written = msgspec.Raw(msgspec.json.encode(self._public))
+        piles: Any = tuple([shown.written or shown.write() for shown in self._shown(seat)])
+        table: Any = self._written
+        return self._view(seat, piles, table)
+
+    def _shown(self, seat: Seat | None) -> list[Shown]:
+        """The piles as a seat sees them."""
+        bit = sight_bit(seat, self._match.table.seats)
         piles = self._piles[:]
-        for number, lookers in self._various:
-            if lookers & bit:
-                piles[number] = self._built(number, bit)
-            else:
-                if number not in self._closed:
-                    self._closed[number] = self._built(number, bit)
-                piles[number] = self._closed[number]
+        for number, (lookers, known) in self._various.items():
+            eyes = bit if lookers & bit else 0
+            shown = known.get(eyes)
+            if shown is None:
+                shown = known[eyes] = Shown(self._built(number, bit))
+            piles[number] = shown
+        return cast(list[Shown], piles)
+
+    def _view(self, seat: Seat | None, piles: tuple[PileView, ...], table: dict[str, Any]) -> View:
+        match = self._match
+        ask, outcome = match.ask, match.table.outcome
+        mine = ask is not None and seat in ask.seats
+        if mine and self._options is None:
+            self._options = tuple([str(option) for option in match.options()])
         return View(
             game=match.game.id,
             seat=seat,
-            seats=t.seats,
+            seats=match.table.seats,
             serial=match.serial_for(seat),
-            piles=tuple(cast(list[PileView], piles)),
-            table=self._public,
+            piles=piles,
+            table=table,
             asked=ask.seats if ask else (),
             prompt=match.prompt_for(seat),
-            options=tuple(str(option) for option in match.options()) if mine else (),
+            options=self._options or () if mine else (),
             scores=outcome.scores if outcome else (),
             ended_by=outcome.rule if outcome else "",
         )

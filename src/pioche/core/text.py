@@ -8,7 +8,7 @@ import msgspec
 JOINERS: Final = frozenset("\u200c\u200d\ufe0f")  # which scripts and emoji need, although they are invisible
 
 
-class Text(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Text(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """The same thing said in French and in English."""
 
     fr: str  # by keyword only: two sentences in a row are soon exchanged

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from string import Formatter
@@ -36,6 +36,51 @@ class PlayerName(str):
         if said is None:
             said = self._said[spec] = french.elide(spec, str(self))
         return said
+
+
+OPEN = "\ue000"  # around the place of a name that is filled in later
+
+
+class OpenName(PlayerName):
+    """The place of a seat's name in a sentence that many tables say."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return f"{OPEN}{self!s}{spec}{OPEN}"
+
+
+PLACE = re.compile(r"(\^?)([0-9])(.*)")  # whether it begins a sentence, the seat, and the form of its name
+
+
+class Places(dict[str, str]):
+    """What is said in the places of names, at one table in one language; each is found once."""
+
+    def __init__(self, players: Sequence[PlayerName], lang: str) -> None:
+        super().__init__()
+        self._players, self._lang = players, lang
+
+    def __missing__(self, place: str) -> str:
+        found = PLACE.fullmatch(place)
+        if found is None:  # a card's own text holds the sign
+            return f"{OPEN}{place}{OPEN}"
+        begins, seat, form = found.groups()
+        said = typeset(format(self._players[int(seat)], form), self._lang)
+        self[place] = said = french.capital(said) if begins else said
+        return said
+
+    def fill(self, text: str) -> str:
+        """A sentence with the names in their places."""
+        if OPEN not in text:
+            return text
+        parts = text.split(OPEN)
+        parts[1::2] = [self[place] for place in parts[1::2]]
+        return "".join(parts)
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital first letter, also where that is yet to be filled in."""
+    return f"{OPEN}^{text[1:]}" if text.startswith(OPEN) else french.capital(text)
 
 
 class Cards(tuple[Noun, ...]):

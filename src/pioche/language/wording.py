@@ -20,13 +20,23 @@ from pioche.language.cards import CardDef
 from pioche.language.clauses import Node
 from pioche.language.drama import TALKED_ABOUT, BadWording, Drama, read_drama
 from pioche.language.fields import EVENT_FIELDS, HOME_FIELDS, OPTION_FIELDS, YOU, YOUR_FIELDS, Seen, owner_of
-from pioche.language.french import capital
 from pioche.language.language import Language
 from pioche.language.nouns import Noun
-from pioche.language.templates import Fields, PlayerName, addressed, fields_of, fill, typeset
+from pioche.language.templates import (
+    Fields,
+    OpenName,
+    Places,
+    PlayerName,
+    addressed,
+    capital,
+    fields_of,
+    fill,
+    typeset,
+)
 
 LANGS = ("fr", "en")
 OPTIONS = 5_000  # labels of options that are kept in memory
+RETOLD = 5_000  # lines, with places for names
 # When a line of a card works: « Immédiat : », “Immediate — ”; a colon that comes later ends its price.
 WHEN = re.compile(r"^[^:—]*[:—]\s*")
 SECTIONS = ("prompts", "options", "events", "endings", "zones", "phases", "columns")
@@ -157,6 +167,7 @@ class Wording:
         self.cause, self.called, self.does, self.home = own
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
+        self.retold: dict[tuple[str, Hashable], Line] = {}  # by language and matter, with places for names
         self.entries = {
             section: {
                 name: Entry(entry, f"{section}.{name}") for name, entry in written.get(section, {}).items()
@@ -192,6 +203,7 @@ class Wording:
         other.home = self.home
         other.nouns = {**self.nouns, **_rehearsed(cards)}
         other.entries, other.zones, other.said, other.options = self.entries, self.zones, {}, {}
+        other.retold = {}
         return other
 
     def speaker(self, lang: str, names: Sequence[str] = ()) -> "Speaker":
@@ -266,6 +278,9 @@ class Speaker:
         self.lang: str = lang
         self.names = names
         self._players = [PlayerName(name) for name in names]
+        # A name that begins with a sign changes the space before it, and a game's own words may hang on names.
+        self._retells = wording.called is None and all(name[:1].isalnum() for name in names)
+        self._places = Places(self._players, lang)
 
     # ---- what templates are filled with
 
@@ -464,6 +479,37 @@ class Speaker:
         if other is None:
             other, yours = self._at_home(run, template, spoken=bool(you))
         return Line(text, seen["rule"], depth, entry.tone, seen["what"], entry.drama, seat, you, other, yours)
+
+    def retold(self, run: Run, matter: Hashable) -> Line:
+        """A line that everybody saw alike, and that is said at other tables with other names; `matter` is the run's."""
+        if not self._retells:
+            return self.said(run)
+        lines = self.wording.retold
+        line = lines.get((self.lang, matter))
+        if line is None:
+            if len(lines) >= RETOLD:
+                lines.clear()
+            line = lines[self.lang, matter] = self._nameless.said(run)
+        named = self._places.fill
+        return Line(
+            named(line.text),
+            line.rule,
+            line.depth,
+            line.tone,
+            line.what,
+            line.drama,
+            line.seat,
+            named(line.you),
+            line.other,
+            named(line.yours),
+        )
+
+    @property
+    def _nameless(self) -> "Speaker":
+        """A speaker of the same language who leaves the names of players open."""
+        speaker = Speaker(self.wording, self.lang, ())
+        speaker._players = [OpenName(str(seat)) for seat in range(len(self._players))]
+        return speaker
 
     def _hit(self, run: Run) -> tuple[Seat | None, str]:
         """Whom a run of events hits, and the line as it is said to them, where something is written for it."""

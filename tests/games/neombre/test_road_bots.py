@@ -7,7 +7,8 @@ from pioche.core.about import read_about
 from pioche.core.campaign import next_seed
 from pioche.core.contract import TableSpec
 from pioche.core.match import Match
-from pioche.games.neombre.campaign.judge import chance_to_win, judge, standing
+from pioche.games.neombre.campaign.judge import fights_left, judge
+from pioche.games.neombre.campaign.outlook import Task, chance_to_win, strength
 from pioche.games.neombre.game import GAME
 from pioche.games.neombre.names import DATA
 from tests.games.neombre.road import LEVEL_1, LEVEL_2, LEVEL_3, LEVELS, Road, won
@@ -74,9 +75,45 @@ def test_the_judgement_rises_with_quests_and_decks() -> None:
     poor, rich = Road(), Road(decks=[{"revenance": 1, "taillade": 3}, {"taillade": 4}])
     later = Road(closed=[*LEVELS, LEVEL_1[0]])
 
-    assert standing(poor.t) < standing(rich.t) < standing(later.t)
+    assert fights_left(poor.t) > fights_left(rich.t) > fights_left(later.t)
     assert all(0 < value < 1 for value in judge(later.t))
-    assert chance_to_win(1, 10, 0) > chance_to_win(1, 10, 1) > chance_to_win(3, 10, 1)
+
+
+def test_the_chance_to_win_follows_from_decks_levels_and_adversaries() -> None:
+    """NEO-VAL-01, NEO-SET-05: value helps, Mal de Résurrection, higher levels and more adversaries do not."""
+    plain, ill = strength(20, 0), strength(20, 0.2)
+
+    assert chance_to_win(1, plain, 0) > chance_to_win(1, plain, 1) > chance_to_win(3, plain, 1)
+    assert chance_to_win(2, strength(40, 0), 0) > chance_to_win(2, plain, 0) > chance_to_win(2, ill, 0)
+
+
+def test_a_hunt_is_shorter_on_an_expedition_that_has_left_the_others_behind() -> None:
+    """NEO-EXP-04, NEO-QST-06: beaten adversaries are not drawn again until the zone is reset."""
+    begun = Task("1B", 1, 2, copies=2, pile=9, every=2, full=9)
+    later = Task("1B", 1, 2, copies=2, pile=4, every=2, full=9)
+    spent = Task("1B", 1, 1, copies=0, pile=3, every=2, full=9)
+
+    assert later.victories(1) < begun.victories(1) == later.reset().victories(1)
+    assert spent.victories(1) == spent.reset().victories(1)  # the one that is wanted is not there any more
+
+
+def test_bots_do_not_fight_where_nothing_is_to_be_had() -> None:
+    """NEO-EXP-09, NEO-END-07: an easy road without loot or quest is no place to be, however ill the decks are."""
+    road = ["boussole_de_rebut", "dernier_mot", "furibonderie_derisoire", "procession_apocryphe"]
+    mine = {"taillade": 3, "page_arrachee": 1, "mal_de_resurrection": 4, **dict.fromkeys(road, 1)}
+    team = Road(decks=[mine, {"taillade": 3, "rusticisme": 1, "stigmate_apostasique": 1}])
+
+    team.match.choose(consult(bot_named("level5", 1), team.match))
+
+    assert team.t.spot == "1B"
+
+
+def test_the_highest_level_searches_in_fights_and_looks_ahead_on_the_road() -> None:
+    """A road ends where its fight begins: what that promises is in the judgement already."""
+    road, fight = Road().match, Match(GAME, TableSpec(2), 1)
+
+    assert GAME.is_searched(fight.table)  # type: ignore[arg-type]
+    assert not GAME.is_searched(road.table)  # type: ignore[arg-type]
 
 
 def test_no_option_gives_a_card_to_the_companion() -> None:

@@ -3,9 +3,12 @@
 import pytest
 
 from pioche.core.decisions import Option
+from pioche.games import texts
 from pioche.games.raise_rise_die.damage import packet
 from pioche.games.raise_rise_die.derive import derived
+from pioche.games.raise_rise_die.game import GAME
 from pioche.games.raise_rise_die.lanes import LANES
+from pioche.games.raise_rise_die.wording import cause
 from pioche.games.scenarios import loads, stage
 from pioche.scenario.lay import lay
 from tests.games.raise_rise_die.playing import MATCHES, played, table
@@ -208,3 +211,22 @@ def test_the_pass_that_closes_the_passe_is_told_before(decks: tuple[str, ...], s
             assert derived(moment.before).closing == closes
             closed.append(closes)
     assert {True, False} == set(closed)
+
+
+def test_a_payment_names_what_is_paid() -> None:
+    """RRD-COST-05, RRD-INS-01: one's own card of the chain or instant; no card where an object is activated."""
+    asked = set()
+    for decks, seed in MATCHES:
+        paid = ""
+        for moment in played(decks, seed):
+            choice, match = moment.choice, moment.match
+            if choice is not None and choice.verb in (*ANNOUNCED, "activate"):
+                paid = "" if choice.verb == "activate" else choice.source
+            if match.ask is None or match.ask.prompt != "payment":
+                continue
+            speaker = texts.wording(GAME.id).speaker("en", ["Anne", "Michel"])
+            variant, fields = cause(match.view(match.asked), speaker)
+            assert (variant, fields["paid"]) == ("card" if paid else "", speaker.card(paid))
+            assert choice is not None
+            asked.add(choice.verb)
+    assert asked > {"instant", "activate", "play"}

@@ -63,15 +63,15 @@ export function pointedAt(root: ParentNode, at: Anchor, choices: readonly Choice
       : named(at);
   for (const selector of selectors) {
     const found = largest(root, selector);
-    if (found) return uppermost(found);
+    if (found) return found.closest('[data-panel]') ?? uppermost(found); // what is said of a card stands in its panel
   }
   return question(root);
 }
 
 /** What a thing lies among: the cards of its pile, which a bubble should leave to be read and chosen. */
 export function around(thing: Element): DOMRect {
-  const pile = thing.matches('[data-token], [data-face]') ? thing.closest('[data-pile]') : null;
-  const boxes = [thing, ...(pile?.querySelectorAll('[data-token]') ?? [])].map((each) => each.getBoundingClientRect());
+  const pile = thing.matches('[data-token], [data-face]') ? thing.closest('[data-pile], .tray') : null;
+  const boxes = [thing, ...(pile?.querySelectorAll('[data-token], [data-face]') ?? [])].map((each) => each.getBoundingClientRect());
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
   return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);

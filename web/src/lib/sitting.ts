@@ -28,11 +28,11 @@ export async function openTable(wish: NewTable): Promise<string> {
   return table;
 }
 
-/** A table against bots; with a deck of one's own choice, and with whatever else is wished for. */
+/** A table against bots, or with one where people may also play alone, against nobody who sits there; with a deck of one's own choice, and with whatever else is wished for. */
 export async function playAgainstBot(game: GameInfo, level = 2, { deck = '', ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
   const all = game.decks.map((each) => each.id);
   const decks = all.includes(deck) ? [deck, ...all.filter((each) => each !== deck)] : all;
-  const seats: NewTable['seats'] = Array.from({ length: game.seats_min }, (_, seat) => ({
+  const seats: NewTable['seats'] = Array.from({ length: Math.max(game.seats_min, 2) }, (_, seat) => ({
     kind: seat === 0 ? 'me' : 'bot',
     name: seat === 0 ? prefs.name : '',
     level,

@@ -1,6 +1,6 @@
 """Guild Battle as the contract sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
+from pioche.core.decisions import Option, Seat
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
@@ -20,6 +21,7 @@ from pioche.games.guild_battle.derive import derived
 from pioche.games.guild_battle.evaluate import evaluate
 from pioche.games.guild_battle.features import FEATURES, described
 from pioche.games.guild_battle.flow import PHASES
+from pioche.games.guild_battle.instinct import at_once
 from pioche.games.guild_battle.invariants import faults
 from pioche.games.guild_battle.numbers import RULEBOOK
 from pioche.games.guild_battle.options import POINTS
@@ -84,6 +86,10 @@ class GuildBattle(CardGame[GuildTable]):
     def derived(self, t: GuildTable) -> Derived:
         """What players count at the table."""
         return derived(t)
+
+    def instinct(self, t: GuildTable, seat: Seat, prompt: str, options: Sequence[Option]) -> Option | None:
+        """What is done at once where a look ahead finds nothing better."""
+        return at_once(t, seat, prompt, options)
 
     def described(self, t: GuildTable) -> list[list[float]]:
         """What is counted of each seat."""

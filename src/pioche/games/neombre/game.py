@@ -8,6 +8,7 @@ import msgspec
 
 from pioche.core.chance import Chance
 from pioche.core.contract import PRINTED, TableSpec
+from pioche.core.decisions import Option, Seat
 from pioche.core.decks import Deck, DeckPlan
 from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
@@ -20,7 +21,7 @@ from pioche.games.neombre.campaign.chapters import after_fight, after_road
 from pioche.games.neombre.campaign.derive import derived_road
 from pioche.games.neombre.campaign.invariants import road_faults
 from pioche.games.neombre.campaign.journey import share_closed
-from pioche.games.neombre.campaign.judge import judge
+from pioche.games.neombre.campaign.judge import judge, worthwhile
 from pioche.games.neombre.campaign.options import ROAD_POINTS
 from pioche.games.neombre.campaign.road import ROAD_QUIET, ROAD_STEPS
 from pioche.games.neombre.campaign.setting import lay_known, lay_road
@@ -56,7 +57,7 @@ class Neombre(CardGame[NeombreTable]):
 
     id = "neombre"
     title = "Les Nominés du Néombre"
-    version = "5"
+    version = "6"
     seats = range(1, 5)
     seats_rule = "NEO-GEN-02"
     team_rule = "NEO-TEAM-03"
@@ -69,7 +70,7 @@ class Neombre(CardGame[NeombreTable]):
     decks = DATA / "decks"
     quiet = frozenset({"who_plays", "action", "civilian"}) | ROAD_QUIET
     ends = 2
-    searched = frozenset()
+    searched = frozenset(seats)
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec filled in; on a road nobody brings a deck (NEO-CAMP-01)."""
@@ -159,6 +160,16 @@ class Neombre(CardGame[NeombreTable]):
     def evaluate(self, t: NeombreTable) -> Sequence[float]:
         """A road has a judgement of its own."""
         return judge(t) if t.chapter == ROAD else super().evaluate(t)
+
+    def worthwhile(
+        self, t: NeombreTable, seat: Seat, prompt: str, options: Sequence[Option]
+    ) -> Sequence[Option]:
+        """All options of a fight; on a road those that may lead on."""
+        return worthwhile(t, prompt, options) if t.chapter == ROAD else options
+
+    def is_searched(self, t: NeombreTable) -> bool:
+        """Fights are; what a road leads to is in its judgement already."""
+        return t.chapter != ROAD and super().is_searched(t)
 
     def concluded(self, t: NeombreTable) -> Sequence[float]:
         """A road to a fight is worth what that fight promises (NEO-CAMP-04), a victory a little less for each death."""

@@ -14,10 +14,12 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     asked = view.asked[0]
     links = table["links"]
     last = links[-1] if links else None
+    paid = _paid(view, asked)
     owed, reserve = table["owed"][asked], table["reserve"][asked]
     fields = {
         "card": speaker.card(table["acting"] or (last["face"] if last else "")),
         "announced": speaker.card(last["face"] if last else ""),
+        "paid": speaker.card(paid),
         "place": speaker.zone(last["lane"] if last else ""),
         "packet": speaker.amount(last["packet"] if last else 0),
         "match": speaker.amount(last["match"] if last else 0),
@@ -42,6 +44,16 @@ def _variant(view: View, asked: int) -> str:
             return "" if last["packet"] else "harmless"
         case "turn" if table["passed"][asked] or table["passed"][1 - asked]:
             return "closing"
+        case "payment" if _paid(view, asked):
+            return "card"
         case "discard" if table["phase"] == "poison":
             return "poison"
     return ""
+
+
+def _paid(view: View, asked: int) -> str:
+    """The card that a seat is paying for: its instant, or what it has announced; none for an activation."""
+    if resolving := view.pile("resolving", asked).cards:
+        return resolving[-1].face or ""
+    links = view.table["links"]
+    return links[-1]["face"] if links and links[-1]["seat"] == asked else ""

@@ -1,12 +1,15 @@
 """The report of a game: what its figures say, section by section, in one language."""
 
-from pioche.games.texts import about
+from collections.abc import Iterator
+
+from pioche.games.texts import about, cards
 from pioche.lab.findings import Findings
 from pioche.lab.page import Page
 from pioche.lab.report.balance import ladder, pairings, starting
 from pioche.lab.report.cards import cards_section
 from pioche.lab.report.course import deciding, endings, leading, length
 from pioche.lab.report.targets import opinions, targets
+from pioche.lab.survey import Settings
 from pioche.lab.words import Words
 
 
@@ -14,6 +17,7 @@ def report(found: Findings, lang: str, *, complete: bool = True) -> Page:
     """The whole page."""
     say, settings = Words(lang), found.settings
     title = about(found.game).title.said(lang)
+    source = say.source(settings.bot, found.matches, settings.seed)
     unfinished = say(fr=" · INCOMPLET : interrompu", en=" · INCOMPLETE: interrupted")
     sections = [
         section
@@ -33,7 +37,7 @@ def report(found: Findings, lang: str, *, complete: bool = True) -> Page:
     ]
     return Page(
         title=say(fr=f"{title} : rapport du laboratoire", en=f"{title}: laboratory report"),
-        subtitle=say.source(settings.bot, found.matches, settings.seed) + ("" if complete else unfinished),
+        subtitle=" · ".join([*altered(settings, say), source]) + ("" if complete else unfinished),
         sections=sections,
         footer=say(
             fr="Tous les intervalles sont à 95 % : sur vingt, un en moyenne ne contient pas la vraie valeur. "
@@ -43,3 +47,20 @@ def report(found: Findings, lang: str, *, complete: bool = True) -> Page:
         ),
         lang=lang,
     )
+
+
+def altered(settings: Settings, say: Words) -> Iterator[str]:
+    """What the tables of a report have that is not as usual: variants, numbers of the rules, and cards."""
+    known = about(settings.game)
+    for key, value in settings.variant.items():
+        switch = known.variants.get(key)
+        what = say.text(switch.name) if switch else key
+        which = say.text(switch.values[value]) if switch and value in switch.values else value
+        yield say(fr=f"{what} : {which}", en=f"{what}: {which}")
+    for number, amount in settings.numbers.items():
+        called = say.text(known.changed[number]) if number in known.changed else number
+        yield say(fr=f"{called} : {amount}", en=f"{called}: {amount}")
+    if settings.cards:
+        played = cards(settings.game, settings.spec)
+        names = say.listing([say.text(played[card].name) for card in settings.cards])
+        yield say(fr=f"cartes changées : {names}", en=f"changed cards: {names}")

@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from pioche.server.collector import LOOKS
 from pioche.server.http.doorman import Doorman
 from pioche.server.settings import Settings
 from pioche.server.tables.bucket import Bucket
@@ -71,6 +72,7 @@ class Reading(asyncio.Protocol):
         if self.let_in:
             self.doorman.lets_out(self.peer)
         super().connection_lost(exc)
+        LOOKS.expect()  # connections and what they hold go round in circles
 
     def pause_writing(self) -> None:
         """The client is behind."""
@@ -216,6 +218,9 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
         self._soon: asyncio.Handle | None = None
         self._silent = Bucket(SILENT, SILENT / 12, self.loop.time())
         self._awaited = False  # whether somebody waits for the next message
+        self._heard = (
+            False  # whether the client has said anything since it was last asked whether it is there
+        )
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this door."""
@@ -242,9 +247,18 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        self._heard = True
         self._arrived += data
         if self._soon is None:
             self._take()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has spoken since."""
+        if self._heard:
+            self._heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     async def receive(self) -> "ASGIReceiveEvent":
         """The next message; with the last of those that waited more is taken in."""
@@ -304,6 +318,7 @@ class SocketDoor(Reading, WebSocketsSansIOProtocol):
         """Somebody is there."""
         if self._may_say_nothing():
             super().handle_pong(event)
+            self._heard = False  # it was asked, and the next time it is again
 
     def _may_say_nothing(self) -> bool:
         """Whether a frame that is no message is not one too many; whoever sends too many is hung up on."""

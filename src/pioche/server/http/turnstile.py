@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from pioche.server.collector import LOOKS
 from pioche.server.http.guard import HEADERS, Guard
 from pioche.server.wire.messages import Failed
 from pioche.server.wire.refusals import fault_of, too_many
@@ -52,7 +53,10 @@ class Turnstile:
             await send({"type": "websocket.close", "code": 1000, "reason": ""})
             return
         if scope["type"] != ScopeType.HTTP or self._guard.may_ask(ASGIConnection(scope)):
-            await self._app(scope, receive, send)
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                LOOKS.expect()  # frameworks leave garbage
             return
         await asyncio.sleep(REST)
         await send({"type": "http.response.start", "status": 429, "headers": LINES})

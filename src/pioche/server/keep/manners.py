@@ -17,6 +17,9 @@ class Manners:
         self._places = places
         self._people = [seat for seat, place in enumerate(places) if place.kind != "bot"]
         self._wishes: dict[Seat, bool] = {}
+        # The seat of the only person, where all others have been bots from the beginning.
+        self.alone: Seat | None = self._people[0] if len(self._people) == 1 else None
+        self._count()
         self.take_backs = 0  # choices that were taken back although others had acted or something was seen
 
     def fold(self, entry: Entry) -> None:
@@ -26,21 +29,12 @@ class Manners:
             for seat in self._people:
                 if seat == entry.seat or self._places[seat].holder == holder:
                     self._wishes[seat] = entry.singles
+            self._count()
         elif isinstance(entry, Undone) and entry.freely:
             self.take_backs += 1
 
-    @property
-    def alone(self) -> Seat | None:
-        """The seat of the only person, where all others have been bots from the beginning."""
-        return self._people[0] if len(self._people) == 1 else None
-
-    @property
-    def agreed(self) -> list[Seat]:
-        """The people who want single answers to be given."""
+    def _count(self) -> None:
         usual = self.alone is not None
-        return [seat for seat in self._people if self._wishes.get(seat, usual)]
-
-    @property
-    def singles(self) -> bool:
-        """Whether a question with a single answer is answered by the table."""
-        return self.agreed == self._people
+        # The people who want single answers to be given; whether a question with one is answered by the table.
+        self.agreed: list[Seat] = [seat for seat in self._people if self._wishes.get(seat, usual)]
+        self.singles = self.agreed == self._people

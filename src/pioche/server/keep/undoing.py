@@ -32,7 +32,7 @@ def why_not(state: State, seat: Seat, most: int) -> Why | None:
     """Why a seat's last own decision may not be asked again; every update says it to every seat."""
     match, actors = state.match, state.actors
     if match is None or not has_chosen(state, seat):
-        return _nothing
+        return nothing_chosen
     if match.outcome is not None:
         return _over
     if state.undos[seat] >= most:
@@ -42,7 +42,8 @@ def why_not(state: State, seat: Seat, most: int) -> Why | None:
     return _answered if actors[-1] == NOBODY else _acted
 
 
-def _nothing(_: int) -> PiocheError:
+def nothing_chosen(_: int) -> PiocheError:
+    """There is none at all."""
     return UndoRefused(
         en="there is no choice of yours to take back here", fr="vous n’avez ici aucun choix à annuler"
     )

@@ -3,9 +3,10 @@
 from pioche.core.decisions import Seat
 from pioche.core.events import Event, sight_bit
 from pioche.core.match import Match
-from pioche.core.sight import Sights
+from pioche.core.sight import Sights, View
 from pioche.server.keep.album import witnessed
 from pioche.server.present.narrator import Narrator, Open, Question
+from pioche.server.wire.messages import written
 from pioche.server.wire.positions import Frame, Happening, LogLine, Position, Reason
 
 Alike = tuple[bool, ...]  # of each card in some events, whether one knew it before and knows it after
@@ -33,20 +34,25 @@ class Moment:
         return match is self.match and match.serial == self.serial and narrator is self.narrator
 
     def position(self, viewer: Seat | None) -> Position:
-        """The position as those eyes see it; all who wait are told what a spectator is."""
-        view = self._sights.view(viewer)
-        if viewer in view.asked or view.scores:
-            return self.narrator.position(view)
+        """The position as those eyes see it."""
+        return self._position(viewer, self._sights.view(viewer))
+
+    def _position(self, viewer: Seat | None, shown: View) -> Position:
+        """The same with a view as it is shown; all who wait are told what a spectator is."""
+        if viewer in shown.asked or shown.scores:
+            position = self.narrator.position(self._sights.view(viewer))
+            position.view = shown
+            return position
         if self._waiting is None:
-            self._waiting = self.narrator.waiting(view.prompt, view.asked, lambda: self._sights.view(None))
-        return self.narrator.position(view, self._waiting)
+            self._waiting = self.narrator.waiting(shown.prompt, shown.asked, lambda: self._sights.view(None))
+        return Position(shown, *self._waiting, [], None)
 
     def reason(self, viewer: Seat, token: int) -> Reason | None:
         """Why those eyes cannot use a card now."""
         return self.narrator.reason(self._sights.view(viewer), token)
 
     def frame(self, viewer: Seat | None) -> Frame:
-        """The step as those eyes saw it."""
+        """The step as those eyes saw it, for a message: what others see alike is in JSON already."""
         seats = self.match.table.seats
         likeness = alike(self._knowing, viewer, seats)
         told = self._told.get(likeness)
@@ -54,11 +60,11 @@ class Moment:
             both = zip(witnessed(self._events, viewer, seats), self._open, strict=True)
             seen = [Open(event) if open else event for event, open in both]
             told = self._told[likeness] = (
-                self.narrator.happenings(seen),
-                self.narrator.lines(self.serial, seen),
+                written(self.narrator.happenings(seen)),
+                written(self.narrator.lines(self.serial, seen)),
             )
-        position = self.position(viewer)
-        return Frame(position.view.serial, position, *told)
+        shown = self._sights.message(viewer)
+        return Frame(shown.serial, self._position(viewer, shown), *told)
 
 
 def knowing(events: tuple[Event, ...]) -> list[int]:

@@ -14,7 +14,7 @@ from pioche.games import game as rules_of
 from pioche.games import texts
 from pioche.language.drama import Drama, Weight
 from pioche.language.reasons import touched
-from pioche.language.wording import LANGS, Run, Speaker
+from pioche.language.wording import LANGS, Line, Run, Speaker
 from pioche.server.present.touch import touches
 from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position, Reason
 
@@ -53,13 +53,13 @@ class Narrator:
         self._waiting: dict[tuple[str, tuple[Seat, ...]], Question] = {}
         self._lines: dict[Hashable, Words] = {}
 
-    def position(self, view: View, question: Question | None = None) -> Position:
-        """A moment as one seat may know it; those who wait may be given the question that is said to all of them."""
+    def position(self, view: View) -> Position:
+        """A moment as one seat may know it."""
         if view.scores:
             fr, en = self._speakers
             ending = Text(fr=fr.ending(view), en=en.ending(view))
             return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
-        prompt, rules = question or self.question(view)
+        prompt, rules = self.question(view)
         return Position(view, prompt, rules, self._choices(view), None)
 
     def question(self, view: View) -> Question:
@@ -108,20 +108,16 @@ class Narrator:
     def _words(self, run: Run) -> Words:
         """A line but for its step; the same things happen again and again at a table."""
         if not all(type(event) is Open for event in run.alike):
-            return self._said(run)
-        found = self._lines.get(run.matter)
+            fr, en = (speaker.said(run) for speaker in self._speakers)
+            return _words(fr, en)
+        matter = run.matter
+        found = self._lines.get(matter)
         if found is None:
             if len(self._lines) >= RETOLD:
                 self._lines.clear()
-            found = self._lines[run.matter] = self._said(run)
+            fr, en = (speaker.retold(run, matter) for speaker in self._speakers)
+            found = self._lines[matter] = _words(fr, en)
         return found
-
-    def _said(self, run: Run) -> Words:
-        fr, en = (speaker.said(run) for speaker in self._speakers)
-        you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
-        yours = Text(fr=fr.yours, en=en.yours) if fr.yours and en.yours else None
-        text, weight = Text(fr=fr.text, en=en.text), fr.drama.weight
-        return text, fr.rule, fr.depth, fr.tone, fr.what, weight, fr.seat, you, fr.other, yours
 
     def _choices(self, view: View) -> list[Choice]:
         if not view.options:
@@ -149,6 +145,14 @@ class Narrator:
                 list(entry.rules) if entry else [],
             )
         return found
+
+
+def _words(fr: Line, en: Line) -> Words:
+    """A line in both languages, but for its step."""
+    you = Text(fr=fr.you, en=en.you) if fr.you and en.you else None
+    yours = Text(fr=fr.yours, en=en.yours) if fr.yours and en.yours else None
+    text, weight = Text(fr=fr.text, en=en.text), fr.drama.weight
+    return text, fr.rule, fr.depth, fr.tone, fr.what, weight, fr.seat, you, fr.other, yours
 
 
 def _happening(seen: Mapping[str, Any], drama: Drama) -> Happening:

@@ -1,7 +1,7 @@
 """What a table shows to each pair of eyes: information, positions, snapshots and updates."""
 
 from functools import cache
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from pioche.core.decisions import Seat
 from pioche.core.decks import Deck
@@ -28,7 +28,7 @@ from pioche.server.keep.journal import (
     unpacked,
 )
 from pioche.server.keep.state import TOLD, State
-from pioche.server.keep.undoing import Why, check_unlearnt, has_chosen, why_not
+from pioche.server.keep.undoing import Why, check_unlearnt, nothing_chosen, why_not
 from pioche.server.present.changes import changes
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Names, Narrator
@@ -36,7 +36,7 @@ from pioche.server.present.sharing import Sharing
 from pioche.server.present.tutor import Tutor
 from pioche.server.wire.decks import TableDeck
 from pioche.server.wire.forms import By
-from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind
+from pioche.server.wire.messages import Fault, Snapshot, Update, UpdateKind, written
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position, Reason
 from pioche.server.wire.refusals import fault_of
 from pioche.server.wire.tables import Chapter, Fairness, SeatInfo, Sequel, Singles, TableInfo
@@ -62,6 +62,7 @@ class Presenter:
         self._names: Names = state.names()
         self._narrator: Narrator | None = None
         self._moment: Moment | None = None
+        self._news = News()
         self.tutor = Tutor(state)
         self.sharing = Sharing(state)
         self._changes = changes(state.row.game, state.row.spec)
@@ -70,7 +71,7 @@ class Presenter:
     def narrator(self) -> Narrator:
         """Whoever words things for this table; names may change until the match begins."""
         names = self._state.names()
-        if self._narrator is None or names != self._names:
+        if self._narrator is None or (names is not self._names and names != self._names):
             self._names = names
             self._narrator = Narrator(self._state.row.game, self._state.row.spec, names)
         return self._narrator
@@ -246,10 +247,8 @@ class Presenter:
         state, match = self._state, self._state.match
         if viewer is None or match is None or match.outcome is not None:
             return False, None
-        if not has_chosen(state, viewer):
-            return False, None
         if (why := why_not(state, viewer, self._undos)) is not None:
-            return False, _told_why(why, self._undos)
+            return False, None if why is nothing_chosen else _told_why(why, self._undos)
         try:
             if state.before is not None and state.actors[state.before.serial :] == [viewer]:
                 check_unlearnt(state, viewer, state.before)
@@ -268,33 +267,57 @@ class Presenter:
         self, entry: Entry, viewer: Seat | None, clocks: list[ClockState], updated: float, left: float
     ) -> Update:
         """The last entry of the journal, which has just been folded into the state."""
-        state = self._state
-        kind, shown = type(entry), None
-        if (now := self._now()) is not None:
-            if kind is Chosen or (kind is Sat and state.began == state.seq):
-                shown = now.frame(viewer)
-            elif kind is Undone:
-                again = now.position(viewer)
-                shown = Frame(again.view.serial, again, [], [])
-        if kind is Closed and (position := self.position(viewer)) is not None:
-            shown = Frame(len(state.actors), position, [], [])
-        changed = kind in CHANGING or state.status in ("over", "frozen")
-        changed = changed or (isinstance(entry, Undone) and entry.freely)
+        if entry is not self._news.entry:
+            self._news = self._told_of(entry)
+        kind, now, changed = self._news.kind, self._news.moment, self._news.changed
+        shown = None
+        if now is not None and kind == "chosen":
+            shown = now.frame(viewer)
+        elif now is not None or kind == "closed":
+            shown = self._frame(entry, viewer, now)
         undo, no_undo = self._undoable(viewer)
         return Update(
-            seq=state.told_to(viewer),
-            kind=KINDS[kind],
-            seat=None if kind is Closed else entry.seat,
+            seq=self._state.told_to(viewer),
+            kind=kind,
+            seat=None if kind == "closed" else entry.seat,
             by=_shown_by(entry, viewer),
             frame=shown,
             table=self.info(self._holder(viewer), updated, viewer) if changed else None,
-            emote=entry.emote if isinstance(entry, Emoted) else None,
+            emote=entry.emote if kind == "emote" and isinstance(entry, Emoted) else None,
             clocks=clocks,
             undo=undo,
             no_undo=no_undo,
-            lesson=self.tutor.moment(viewer),
-            shared=self.sharing.question(viewer, left),
+            lesson=self.tutor.moment(viewer) if self.tutor.taught else None,
+            shared=self.sharing.question(viewer, left) if self._news.shared else None,
         )
+
+    def _told_of(self, entry: Entry) -> "News":
+        """What everybody is told of an entry alike."""
+        changed = type(entry) in CHANGING or self._state.status in ("over", "frozen")
+        changed = changed or (isinstance(entry, Undone) and entry.freely)
+        return News(entry, KINDS[type(entry)], self._now(), changed, self.sharing.shared)
+
+    def _frame(self, entry: Entry, viewer: Seat | None, now: Moment | None) -> Frame | None:
+        """What those eyes are shown of an entry that is no choice."""
+        state = self._state
+        if now is not None and isinstance(entry, Sat) and state.began == state.seq:
+            return now.frame(viewer)
+        if now is not None and isinstance(entry, Undone):
+            again = now.position(viewer)
+            return Frame(again.view.serial, again, [], [])
+        if isinstance(entry, Closed) and (position := self.position(viewer)) is not None:
+            return Frame(len(state.actors), position, [], [])
+        return None
+
+
+class News(NamedTuple):
+    """What everybody is told of the last entry alike."""
+
+    entry: Entry | None = None
+    kind: UpdateKind = "closed"
+    moment: Moment | None = None
+    changed: bool = False  # whether the table is told anew
+    shared: bool = False  # whether several seats are asked now
 
 
 def _shown_by(entry: Entry, viewer: Seat | None) -> By:
@@ -307,4 +330,4 @@ def _shown_by(entry: Entry, viewer: Seat | None) -> By:
 @cache
 def _told_why(why: Why, most: int) -> Fault:
     """Why nothing can be taken back, as every seat is told after every choice."""
-    return fault_of(why(most))
+    return written(fault_of(why(most)))

@@ -15,11 +15,11 @@ from pioche.server.wire.positions import Touch
 
 def touches(view: View, option: Option, points: Mapping[str, Points]) -> tuple[list[Touch], list[Touch]]:
     """What the source and the target of an option point at, in the view of the seat that is asked."""
-    shared = [pile.zone for pile in view.piles if pile.seat is None]
-    if option.target in shared:  # taken from the shared pile of that name
-        return _cards(view, option.source, Points(option.target, "any")), [Touch(pile=option.target)]
     if not option.source and not option.target:
         return _bare(view, points.get(option.verb)), []
+    if option.target in [pile.zone for pile in view.piles if pile.seat is None]:
+        # It is taken from the shared pile of that name.
+        return _cards(view, option.source, Points(option.target, "any")), [Touch(pile=option.target)]
     source = _end(view, option.source, _named(_declared(view, f"{option.verb}:", points), option))
     return source, _end(view, option.target, _named(_declared(view, f"{option.verb}>", points), option))
 

@@ -22,6 +22,7 @@ class Tutor:
         self._state = state
         self._lesson = _lesson_of(state.row)
         self._course: Course | None = None
+        self.taught = self._lesson is not None  # whether the table is a lesson that can be followed
 
     def _now(self) -> Course | None:
         """Where the pupil stands; None at a table that is no lesson, or of one that has changed since."""

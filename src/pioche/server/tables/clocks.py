@@ -26,6 +26,8 @@ class Clocks:
 
     def follow(self, entry: Entry) -> None:
         """Take note of an entry that has just been folded."""
+        if self._state.row.clock is None:
+            return
         if isinstance(entry, Chosen | Undone) or self._state.began == self._state.seq:
             self._ask(self._now())
         elif isinstance(entry, Left):

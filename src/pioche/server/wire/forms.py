@@ -30,5 +30,5 @@ class Sent(msgspec.Struct, forbid_unknown_fields=True):
     """What a client sends: unknown fields are refused, and fields with a default may be left out."""
 
 
-class Told(msgspec.Struct):
-    """What the server sends: every field is always there."""
+class Told(msgspec.Struct, gc=False):
+    """What the server sends: every field is always there.  Nothing of it goes round in circles."""

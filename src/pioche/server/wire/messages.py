@@ -1,6 +1,6 @@
 """The messages of a table's socket, both ways, and the answers of HTTP that carry the same."""
 
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -11,7 +11,14 @@ from pioche.server.wire.lessons import LessonMoment
 from pioche.server.wire.positions import ClockState, Frame, LogLine, Position
 from pioche.server.wire.tables import TableInfo
 
+T = TypeVar("T")
 encoder = msgspec.json.Encoder()
+
+
+def written(part: T) -> T:
+    """A part of several messages in JSON, which stands for it wherever they are encoded, and nowhere else."""
+    return cast(T, msgspec.Raw(encoder.encode(part)))
+
 
 # ---- from the server, on the socket or by `GET …/stream`
 

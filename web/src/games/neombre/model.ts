@@ -50,14 +50,17 @@ export function turnOf(table: Public): Turn {
   return table.phase === 'ambush' ? 'ambush' : table.phase === 'foes' || table.phase === 'foes_end' ? 'foes' : 'team';
 }
 
-/** The adversaries in the order in which they play, with their next targets. */
+/** The adversaries in the order in which they play, with their next targets; the one that plays is at its target already. */
 export function foesOf(view: View, table: Public): Foe[] {
+  // The table names the one that plays next; whoever is asked something meanwhile is asked by the one before it.
+  const now = turnOf(table) === 'team' ? -1 : table.acting - 1;
   return cardsOf(view, 'line').map((card, i) => ({
     ...character(card),
     place: i + 1,
     armour: Number(card.marks?.armour ?? 0),
-    aim: table.aims.find((aim) => aim.token === card.token && aim.how !== 'none') ?? null,
-    acting: turnOf(table) !== 'team' && table.acting === i,
+    // While it strikes one, whom it would aim at next is no news to be shown.
+    aim: i === now ? null : (table.aims.find((aim) => aim.token === card.token && aim.how !== 'none') ?? null),
+    acting: i === now,
   }));
 }
 
@@ -84,10 +87,10 @@ export function threatsTo(foes: readonly Foe[], place: number): { sure: number; 
 }
 
 /** The arrows to draw: from an adversary to each place that its method points at now, unless that is everybody (§11.2). */
-export function arrowsOf(foes: readonly Foe[], living: number): { from: number; to: number; sure: boolean; acting: boolean }[] {
-  return foes.flatMap(({ card, aim, acting }) =>
+export function arrowsOf(foes: readonly Foe[], living: number): { from: number; to: number; sure: boolean }[] {
+  return foes.flatMap(({ card, aim }) =>
     aim && (aim.how === 'sure' || (aim.how === 'live' && (aim.places.length < living || living === 1)))
-      ? aim.places.map((to) => ({ from: card.token ?? 0, to, sure: aim.how === 'sure', acting }))
+      ? aim.places.map((to) => ({ from: card.token ?? 0, to, sure: aim.how === 'sure' }))
       : [],
   );
 }

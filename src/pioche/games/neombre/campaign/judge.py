@@ -1,27 +1,28 @@
-"""How well a campaign stands, for bots: quests, the strength of decks, and the fight that may come next.
+"""How well a campaign stands, for bots: by the fights that it still takes, as far as everybody can see (`outlook`)."""
 
-Everything is counted in quests: a closed one is worth 1.  The chance to win a fight is a rough curve through fights of
-pairs of level 5 (14 to 24 of a kind): how it falls with the level, the adversaries and Mal de Résurrection, and rises
-with the value of decks.  Of decks worth 42 in the charnel house 23 of 24 fights were won, with 4 Mal de Résurrection in
-each 8 of 14; of decks worth 60 with 4 of them 13 of 14, with 12 of them 6 of 14.
-"""
-
-from math import exp, tanh
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from pioche.core.decisions import Option
 from pioche.games.neombre.campaign.atlas import atlas
 from pioche.games.neombre.campaign.deeds import value_of
 from pioche.games.neombre.campaign.journey import belongs
 from pioche.games.neombre.campaign.options import (
+    DECLINE,
+    ENOUGH,
     FAIR,
     REFUGE,
+    TO_REFUGE,
     base_number,
     fair_options,
+    loot_cards,
     partners,
     price,
     resale,
 )
-from pioche.games.neombre.campaign.quests import goal_of, is_done, objective_of
+from pioche.games.neombre.campaign.outlook import Outlook, Place, Task, with_fight
+from pioche.games.neombre.campaign.outlook import fights_left as fights_of
+from pioche.games.neombre.campaign.quests import is_done, objective_of
 from pioche.games.neombre.cards import Adversary, PlayerCard
 from pioche.games.neombre.clauses.objectives import (
     BeatFoes,
@@ -33,109 +34,71 @@ from pioche.games.neombre.clauses.objectives import (
 from pioche.games.neombre.names import FOE_IDS, PLACE_CODES
 from pioche.games.neombre.table import NeombreTable
 
-NEEDED: Final = (
-    0.0,
-    2.0,
-    16.0,
-    40.0,
-)  # the value of a deck with which four of five fights of a level are won
-LIKELY: Final = 1.5  # the log of their odds,
-STEADY: Final = 0.08  # how it grows with each point of value,
-CROWD: Final = 3.0  # and falls when the adversaries are twice as many
-DONE: Final = 0.8  # of a quest whose objective is met
-BEGUN: Final = 0.6  # of one that is nearly so
-VALUE: Final = 0.06  # of one point of the team's mean deck value,
-RICH: Final = 3.0  # of the best decks that there can be, and the cost of the worst
-WORST: Final = 3.5  # how far below nothing a campaign can stand,
-BEST: Final = 4.5  # and how far above its quests
-MALADY: Final = 180.0  # points of value that a deck loses in a fight that is nothing but Mal de Résurrection,
-REGRET: Final = 110.0  # and on the road, where it can still be won
-LOOT: Final = (1.5, 2.0, 3.0, 4.5)  # points of value of a loot card by level, and of a longer deck
-OBTAINED: Final = 1.4  # cards of an adversary, as most are printed
-TIME: Final = 0.03  # a fight, whatever it brings,
-IDLE: Final = 0.1  # and one that brings nothing: a team that dares nothing never comes home
-CURED: Final = 0.7  # Mal de Résurrection that such a deck loses in a fight
-NOTHING: Final = 0.02  # less than that is nothing
-DETOUR: Final = 0.002  # a visit that leads nowhere
-AT_THE_DOOR: Final = 0.1  # being at the refuge with something to close
+HOPELESS: Final = 100.0  # fights that are left to a campaign that stands at nothing
+# What a quest that is done and not closed costs in fights: on an expedition, on the map and at the door.
+AWAY: Final = 1.0
+NEAR: Final = 0.5
+AT_THE_DOOR: Final = 0.3
+DETOUR: Final = 0.01  # a visit, whatever it brings
+PURCHASE: Final = 1.0  # one more card to be bought, wherever what it costs comes from
+HELD: Final = 0.9  # of loot that can be taken and is not yet
+WEAKEST: Final = 0.3  # how much of the value of decks is that of the weakest: it is whose player dies
+CURED: Final = 0.12  # Mal de Résurrection that a card which banishes takes out of a deck in a fight
+GATHERED: Final = 0.9  # components that a victory brings
+UNHARMED: Final = 0.7  # victories without a death
+
+
+def worthwhile(t: NeombreTable, prompt: str, options: Sequence[Option]) -> Sequence[Option]:
+    """Without leaving a card to nobody, and without ways to where nothing can be had or closed."""
+    if prompt == "destination":
+        at_work = {each.zone for each in tasks_of(t)}
+        places = {place.id: code for code, place in atlas(t.book).places.items()}
+        barren = [id for id, code in places.items() if code not in at_work and not loot_left(t, code)]
+        idle = [option for option in options if option.source in barren]
+        if not any(is_done(t, quest) for quest in t.quests):
+            idle.append(TO_REFUGE)
+    else:
+        idle = [DECLINE, ENOUGH] if any(option.verb in ("get", "award") for option in options) else []
+    return [option for option in options if option not in idle] or options
 
 
 def judge(t: NeombreTable) -> list[float]:
     """The team's standing from 0 to 1, the same for every seat (NEO-GEN-01)."""
-    quests = atlas(t.book).number_of_quests
-    return [min(0.99, max(0.01, (standing(t) + WORST) / (quests + WORST + BEST)))] * t.seats
+    return [min(0.99, max(0.01, 1 - fights_left(t) / HOPELESS))] * t.seats
 
 
-def standing(t: NeombreTable) -> float:
-    """What is reached, and what the next fight promises."""
-    reached = quests_reached(t) + worth(mean_value(t, REGRET)) - DETOUR * sum(t.visits)
-    if t.drawing:
-        return reached + prospect(t, t.spot, t.drawing)
-    if t.phase in ("number", "after"):
-        return reached + best_number(t)
-    if t.spot == REFUGE:
-        reached += AT_THE_DOOR * sum(is_done(t, quest) for quest in t.quests)
+def fights_left(t: NeombreTable) -> float:
+    """How many fights the campaign still takes if the next one is chosen well, and what is left undone besides."""
+    team = team_of(t)
+    left = best_fight(t, team) + DETOUR * sum(t.visits)
+    for quest in t.quests:
+        if is_done(t, quest):
+            left += AT_THE_DOOR if t.spot == REFUGE else AWAY if t.spot in atlas(t.book).places else NEAR
+        elif isinstance(objective_of(t, quest), BuyCards):
+            left += PURCHASE * (objective_of(t, quest).goal - t.progress[quest])
     if t.spot == FAIR:
-        reached += best_purchase(t)
-    usual = t.places - 1
-    return reached + max(prospect(t, zone, n) for zone in atlas(t.book).places for n in (usual, usual + 1))
+        left -= best_purchase(t, team)
+    return left
 
 
-def quests_reached(t: NeombreTable) -> float:
-    """Closed quests, and those on the way."""
-    begun = sum(
-        DONE if is_done(t, quest) else BEGUN * t.progress[quest] / goal_of(t, quest) for quest in t.quests
-    )
-    return len(t.closed) + begun
-
-
-def worth(value: float) -> float:
-    """What decks of a value are worth in quests: less and less of the same, so that no team is beyond hope or care."""
-    return RICH * tanh(value * VALUE / RICH)
-
-
-def mean_value(t: NeombreTable, weight: float, more: int = 0) -> float:
-    """The mean value of the decks, less what Mal de Résurrection costs, so much more of it in each included."""
-    malady = atlas(t.book).malady
-    total = 0.0
-    for seat, deck in enumerate(t.deck):
-        ill = sum([t.face[card] == malady for card in deck]) + more
-        total += value_of(t, seat) - weight * ill / max(1, len(deck) + more)
-    return total / t.seats
-
-
-# ---- fights
-
-
-def best_number(t: NeombreTable) -> float:
-    """The best that the team can make of the expedition."""
-    return max((prospect(t, t.spot, n) for n in range(1, len(t.lair) + 1)), default=0.0)
-
-
-def prospect(t: NeombreTable, zone: str, n: int) -> float:
-    """What a fight in a zone against so many adversaries promises, less what a defeat would cost."""
-    level = atlas(t.book).places[zone].level
-    here = t.spot == zone
-    base = max(1, base_number(t) if here else t.places - 1)
-    aggro = n - base
-    chance = chance_to_win(level, mean_value(t, MALADY), aggro / base)
-    obtained = min(max(0.0, OBTAINED * n + aggro), loot_left(t, zone))
-    now = mean_value(t, REGRET)
-    gain = worth(now + LOOT[min(level, 3)] * obtained / t.seats) - worth(now)
-    gain += sum(wanted(t, quest, zone, n, aggro) for quest in t.quests) + cured(t)
-    loss = worth(now) - worth(mean_value(t, REGRET, level))
-    return chance * gain - (1 - chance) * loss - TIME - (IDLE if gain < NOTHING else 0.0)
-
-
-def cured(t: NeombreTable) -> float:
-    """What a fight promises to decks that hold Mal de Résurrection and a card that banishes it."""
+def best_fight(t: NeombreTable, team: Outlook) -> float:
+    """How many fights are left from the one on that was chosen, or from the best that can be."""
     known = atlas(t.book)
-    points = 0.0
-    for deck in t.deck:
-        faces = [t.face[card] for card in deck]
-        if known.malady in faces and not known.banishers.isdisjoint(faces):
-            points += CURED * REGRET / len(deck)
-    return VALUE * points / t.seats
+    here = place_of(t, t.spot, base_number(t)) if t.spot in known.places else None
+    if here and t.drawing:
+        return with_fight(team, here, t.drawing)
+    found = [with_fight(team, here, n) for n in range(1, len(t.lair) + 1)] if here else []
+    if not found or t.phase != "number":
+        for zone in known.places:
+            place = place_of(t, zone, team.usual)
+            most = min(team.usual + 1, len(known.foes[zone]))
+            found += [with_fight(team.afresh(), place, n) for n in range(1, most + 1)]
+    return min(found)
+
+
+def place_of(t: NeombreTable, zone: str, base: int) -> Place:
+    """A zone for the next fight."""
+    return Place(zone, atlas(t.book).places[zone].level, max(1, base), loot_left(t, zone))
 
 
 def loot_left(t: NeombreTable, zone: str) -> int:
@@ -145,61 +108,91 @@ def loot_left(t: NeombreTable, zone: str) -> int:
     )
 
 
-def chance_to_win(level: int, value: float, crowd: float) -> float:
-    """A rough curve; `crowd` is how many adversaries there are beyond the usual, in shares of these."""
-    odds = LIKELY + STEADY * (value - NEEDED[min(level, 3)]) - CROWD * crowd
-    return 1 / (1 + exp(-odds))
+# ---- the team and its tasks
 
 
-def wanted(t: NeombreTable, quest: int, zone: str, n: int, aggro: int) -> float:
-    """How much of a quest a victory there may bring."""
-    objective = objective_of(t, quest)  # type: ignore[arg-type]
-    if is_done(t, quest):  # type: ignore[arg-type]
-        return 0.0
-    share = BEGUN / objective.goal
-    match objective:
-        case WinFights():
-            return share if PLACE_CODES[objective.zone] == zone and aggro >= objective.aggro else 0.0
-        case ObtainComponents():
-            return 0.7 * share if PLACE_CODES[objective.zone] == zone else 0.0
-        case ExhaustZone():
-            return 0.3 * share if PLACE_CODES[objective.zone] == zone else 0.0
-        case BeatFoes():
-            return share * expected_foes(t, FOE_IDS[objective.foe], zone, n)
-    return 0.0
+def team_of(t: NeombreTable) -> Outlook:
+    """The team as everybody sees it, and what is left to do."""
+    known = atlas(t.book)
+    values = [value_of(t, seat) for seat in range(t.seats)]
+    size = sum([len(deck) for deck in t.deck]) / t.seats or 1.0
+    share = cures = 0.0
+    for deck in t.deck:
+        faces = [t.face[card] for card in deck]
+        ill = faces.count(known.malady)
+        share += ill / max(1, len(deck)) / t.seats
+        cures += min(ill, CURED * sum([face in known.banishers for face in faces])) / t.seats
+    value = (1 - WEAKEST) * sum(values) / t.seats + WEAKEST * min(values)
+    return Outlook(
+        t.seats,
+        max(1, t.places - 1),
+        value + HELD * best_loot(t) / t.seats,
+        share * size,
+        size,
+        cures,
+        tuple(tasks_of(t)),
+        tuple(sorted({t.faces[t.face[quest]].level for quest in t.future})),  # type: ignore[attr-defined]
+    )
 
 
-def expected_foes(t: NeombreTable, name: str, zone: str, n: int) -> float:
-    """How many of so many drawn adversaries are expected to be that one."""
-    foe = t.faces[t.book.index[name]]
-    assert isinstance(foe, Adversary)
-    if foe.zone != zone:
-        return 0.0
-    here = t.spot == zone
-    beaten = sum(t.faces[t.face[card]].id == name for card in t.defeated) if here else 0
-    size = len(t.lair) if here else len(atlas(t.book).foes[zone])
-    return min(1.0, n / max(1, size)) * (foe.copies - beaten)
+def best_loot(t: NeombreTable) -> int:
+    """The value of the best cards that can still be taken."""
+    if t.phase not in ("loot", "spent"):
+        return 0
+    values = sorted([t.book.sheets[t.face[card]].value for card in loot_cards(t)], reverse=True)
+    return sum(values[: t.points if t.phase == "loot" else len(values)])
+
+
+def tasks_of(t: NeombreTable) -> Iterator[Task]:
+    """What the active quests still ask for in the zones."""
+    for quest in t.quests:
+        objective = objective_of(t, quest)
+        left = objective.goal - t.progress[quest]
+        if left > 0:
+            match objective:
+                case WinFights(zone=zone, aggro=aggro, unharmed=unharmed):
+                    yield task(t, zone, left, UNHARMED if unharmed else 1.0)._replace(aggro=aggro)
+                case ObtainComponents(zone=zone):
+                    yield task(t, zone, left, GATHERED)
+                case ExhaustZone(zone=zone):
+                    yield hunt(t, PLACE_CODES[zone], left, "")
+                case BeatFoes(foe=foe):
+                    printed = t.faces[t.book.index[FOE_IDS[foe]]]
+                    assert isinstance(printed, Adversary)
+                    yield hunt(t, printed.zone, left, printed.id)
+
+
+def task(t: NeombreTable, zone: str, left: int, pace: float) -> Task:
+    """Something that every victory in a zone may bring."""
+    code = PLACE_CODES[zone]
+    return Task(code, atlas(t.book).places[code].level, left, pace)
+
+
+def hunt(t: NeombreTable, zone: str, left: int, name: str) -> Task:
+    """An adversary to be beaten so many times; of no name: all of a zone."""
+    foes = [t.faces[face].id for face in atlas(t.book).foes[zone]]
+    beaten = [t.faces[t.face[card]].id for card in t.defeated] if t.spot == zone else []
+    full, every = len(foes), sum([not name or foe == name for foe in foes])
+    met = sum([not name or foe == name for foe in beaten])
+    level = atlas(t.book).places[zone].level
+    return Task(zone, level, left if name else every - met, 0.0, every - met, full - len(beaten), every, full)
 
 
 # ---- the fair
 
 
-def best_purchase(t: NeombreTable) -> float:
-    """What the best purchase at hand is worth."""
-    buying = sum(
-        BEGUN / goal_of(t, quest)
-        for quest in t.quests
-        if isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest)
-    )
-    best, now = 0.0, mean_value(t, REGRET)
+def best_purchase(t: NeombreTable, team: Outlook) -> float:
+    """How many fights the best purchase at hand saves."""
+    wanted = any(isinstance(objective_of(t, quest), BuyCards) and not is_done(t, quest) for quest in t.quests)
+    best, now = 0.0, fights_of(team)
     for answer in fair_options(t, 0):
         if answer.verb == "buy":
             seat = int(answer.target.removeprefix("seat"))
             bought = t.faces[t.book.index[answer.source]]
             assert isinstance(bought, PlayerCard)
-            lost = cheapest(t, seat, price(t, answer.source))
-            better = worth(now + (bought.value - lost) / t.seats) - worth(now)
-            best = max(best, buying + better)
+            more = bought.value - cheapest(t, seat, price(t, answer.source))
+            then = fights_of(team._replace(value=team.value + more / t.seats))
+            best = max(best, HELD * (now - then + PURCHASE * wanted))
     return best
 
 

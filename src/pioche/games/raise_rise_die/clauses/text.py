@@ -111,7 +111,7 @@ class Conditional(Element):
 
 @clause(
     "{elements:Element* · }",
-    en="{elements*; }",
+    en="{elements* · }",
     rules=("RRD-RES-04",),
     sample="Inflige 2 dégâts · Pioche 1.",
     frame=True,
