@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, in_each_game
 from tests.browser.player import LONG, Player, skip
 
 BOT = {"kind": "bot", "level": 1}
@@ -139,8 +139,7 @@ def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
         if over:
             return
         look(camille)
-        # Where nothing lies between, the page need not be left, which costs more than all the looking.
-        if STRIDE == 1:
+        if STRIDE == 1:  # nothing lies between, and leaving the page costs more than all the looking
             camille.take(camille.hasty(options))
         else:
             skip(camille, upto=before + STRIDE)
@@ -182,3 +181,31 @@ def test_nothing_jumps(person: Sit, game: str, bots: int, size: tuple[int, int])
         } == {}
         camille.rush(upto=camille.serial + 12)
     assert "\n".join(page.evaluate("window.jumps")) == ""
+
+
+# Something that is said on the table grows by a letter, and the page is laid out.
+SAID = "() => { document.querySelector('.stage .prompt').append('x'); void document.body.offsetHeight; }"
+
+
+@in_each_game
+def test_a_change_lays_the_table_out_once(person: Sit, game: str) -> None:
+    """Cards take their sizes from what holds them: a table that is first measured without a height restyles them all.
+
+    Each container that changes its size while the page is laid out is one more pass of styles; there were 17 to 57.
+    """
+    camille = person(width=1440, height=900)
+    camille.open_table(game, BOT, seed=3)
+    camille.wait()
+    devtools = camille.page.context.new_cdp_session(camille.page)
+    devtools.send("Performance.enable")
+
+    def passes() -> float:
+        metrics = devtools.send("Performance.getMetrics")["metrics"]
+        return float(next(each["value"] for each in metrics if each["name"] == "RecalcStyleCount"))
+
+    camille.page.evaluate("document.fonts.ready")
+    camille.page.evaluate(SAID)  # what was still to be laid out of a new page is
+    before = passes()
+    camille.page.evaluate(SAID)
+
+    assert passes() - before < 8
