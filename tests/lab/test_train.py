@@ -59,7 +59,9 @@ def test_training_learns_that_the_set_wins(tmp_path: Path) -> None:
 
     worth = dict(zip(rules.features, found[-1].judgement.weights, strict=True))
     assert len(found) == 2
-    assert sum(worth[name] for name in rules.features if name.startswith("standing_")) > 0
+    # Thirty duels tell little of single characters, and this of all that is counted most surely.
+    assert worth["one_short"] > 0.3
+    assert worth["wins_now"] > 0.3
 
 
 def test_equal_judgements_share_the_points() -> None:
