@@ -364,33 +364,32 @@ def test_a_strangers_moves_go_on_beside_a_measurement(tmp_path: Path) -> None:
         designer = Browser(server.url)
         id = measure(designer, cards={}, numbers={"hand_limit": 6}, whose="all")["id"]
         until(lambda: designer.get(f"{BASE}/{id}"), "playing")
-        answered = _moves(Browser(server.url))
+        _moves(Browser(server.url))
         told = designer.get(f"{BASE}/{id}")
         pids = [*kept.bench._executor._processes]
         nice = [os.getpriority(os.PRIO_PROCESS, pid) for pid in pids]
         designer.post(f"{BASE}/{id}/stop", {}, 200)
 
-    assert answered == MOVES
     assert told["state"] == "playing"
     assert os.getpid() not in pids
     assert nice == [min(19, os.getpriority(os.PRIO_PROCESS, 0) + GIVING_WAY)]
 
 
-def _moves(browser: Browser) -> int:
-    """Plays until so many moves were answered, or the match is over; how many they were."""
-    made = browser.make("me", {"kind": "bot", "level": 1}, seed=3)
-    eyes = browser.open(made["table"]["id"], 0)
-    eyes.until("snapshot")
+def _moves(browser: Browser) -> None:
+    """Plays, at one table after the other, until so many moves were answered; what is not answered raises."""
     rng, answered = Random(1), 0
-    while answered < MOVES and not eyes.position["ending"]:
-        choices = eyes.position["choices"]
-        if not choices:
-            eyes.next()
-            continue
-        serial = eyes.position["view"]["serial"]
-        eyes.answer({"type": "decide", "serial": serial, "option": rng.choice(choices)["option"]})
-        answered += 1
-        while eyes.position["view"]["serial"] == serial:
-            eyes.next()
-    eyes.close()
-    return answered
+    while answered < MOVES:
+        made = browser.make("me", {"kind": "bot", "level": 1}, seed=3)
+        eyes = browser.open(made["table"]["id"], 0)
+        eyes.until("snapshot")
+        while answered < MOVES and not eyes.position["ending"]:
+            choices = eyes.position["choices"]
+            if not choices:
+                eyes.next()
+                continue
+            serial = eyes.position["view"]["serial"]
+            eyes.answer({"type": "decide", "serial": serial, "option": rng.choice(choices)["option"]})
+            answered += 1
+            while eyes.position["view"]["serial"] == serial:
+                eyes.next()
+        eyes.close()
