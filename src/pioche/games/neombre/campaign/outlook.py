@@ -16,6 +16,7 @@ EASE: Final = (6.0, 3.0, 0.8, -0.9)  # the log of the odds by level, of decks th
 STEADY: Final = 0.055  # how it grows with each point of value,
 MALADY: Final = 5.5  # how it falls with the share of Mal de Résurrection,
 CROWD: Final = 2.8  # and when adversaries are twice as many
+DIRE: Final = 30.0  # beyond such odds there is nothing to tell apart
 STRONGER: Final = (0.3, 0.6, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0)  # by how much it can be raised,
 TRAINING: Final = 6.0  # fights for loot that raise it by one, if the team is strong,
 WEAKLY: Final = 14.0  # and how many more if it has nothing,
@@ -166,4 +167,4 @@ def strength(value: float, malady: float) -> float:
 
 def chance_to_win(level: int, strength: float, crowd: float) -> float:
     """The chance of a team to win; `crowd` is how many adversaries there are beyond the usual, in shares of these."""
-    return 1 / (1 + exp(-EASE[min(level, 3)] - strength + CROWD * crowd))
+    return 1 / (1 + exp(min(DIRE, CROWD * crowd - strength - EASE[min(level, 3)])))
