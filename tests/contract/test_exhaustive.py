@@ -90,6 +90,7 @@ SAYABLE_TOO = {
     "lumiere_crue": "Un équipier lance 1 carte de sa main",
     "juste_colere": "Un équipier cherche une carte dans sa défausse",
     "elan": "Diminuez-vous de 2",
+    "taillade": "Ressuscitez un équipier avec 4 pv",  # printed, and seldom played beside a dead one
 }
 
 

@@ -45,7 +45,7 @@ def test_a_whole_match_against_bots(server: Server, browser: Browser, name: str)
 
 @pytest.mark.parametrize("name", ids())
 def test_every_option_can_be_found_by_clicking(server: Server, browser: Browser, name: str) -> None:
-    made = browser.make("me", *[BOT] * (seats_of(name) - 1), game=name)
+    made = browser.make("me", *[BOT] * (seats_of(name) - 1), game=name, seed=3)
     eyes = browser.open(made["table"]["id"], 0)
     eyes.next()
     # Of the longest game some turns: all its kinds of options are looked at in `test_touch`.
