@@ -27,6 +27,7 @@ export const fr = {
   army: 'Armée {name:de}',
   army_mine: 'Votre armée',
   row: 'Rangée {n}',
+  row_short: 'R{n}', // beside the row's strength, another number
   no_unit: 'Aucune unité',
   renew: 'Renouveler',
   delayed_order: 'Ordre de la phase retardée',
@@ -66,6 +67,7 @@ export const en: Record<keyof typeof fr, string> = {
   army: '{name}’s army',
   army_mine: 'Your army',
   row: 'Row {n}',
+  row_short: 'R{n}',
   no_unit: 'No unit',
   renew: 'Renew',
   delayed_order: 'Order of the delayed phase',
