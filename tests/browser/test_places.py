@@ -10,6 +10,7 @@ from tests.browser.player import LONG, Player, skip
 
 BOT = {"kind": "bot", "level": 1}
 WIDE = [(1440, 900), (1024, 768), (1920, 1080)]
+LOW = [(960, 600), (1366, 620)]  # small windows of a laptop: nothing is scrolled to
 SMALL = [(390, 844), (844, 390), (720, 450)]  # the last one: 1440 × 900 enlarged twice
 STOPS, STRIDE = (
     (400, 1) if LONG else (4, 9)
@@ -68,6 +69,8 @@ CRAMPED = """() => {
     ...wraps.map(each => 'wraps: ' + name(each)),
     ...(document.documentElement.scrollWidth > innerWidth
       ? ['the page is too wide', ...all('body *').filter(each => box(each).right > innerWidth + 1).map(name)] : []),
+    ...all('.stage').filter(each => innerWidth >= 900 && each.scrollHeight > each.clientHeight + 1)
+      .map(() => 'the table is scrolled'),
     ...(question.top < 0 || question.bottom > innerHeight + 1 ? ['the question is off the screen'] : []),
   ];
 }"""
@@ -113,7 +116,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def look(camille: Player) -> None:
     """Nothing is cut off, covered or too small at this decision, in any size."""
-    for size in [*SMALL, *reversed(WIDE)]:
+    for size in [*SMALL, *LOW, *reversed(WIDE)]:
         resize(camille.page, size)
         assert camille.page.evaluate(CRAMPED) == [], size
         if size in WIDE:
