@@ -107,6 +107,20 @@ def test_a_kill_is_held_before_the_card_goes(stand: Stand, watching: Player) -> 
     expect(watching.page.locator("[data-effect=strike]")).to_have_count(0)
 
 
+def test_a_pass_is_told_at_the_seat_that_passes(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("guild_battle", "pass"))
+    seat = shown.eyes[0].position["view"]["asked"][0]
+    shown.play()
+    said = watching.page.locator("[data-said]")
+    expect(said).to_contain_text("plays nothing")
+    band, told = watching.page.locator(f'.band[data-seat="{seat}"]').bounding_box(), said.bounding_box()
+    assert band and told
+    assert band["y"] < told["y"] < band["y"] + band["height"]
+    shown.changes()  # nobody waits for it
+    shown.passes(1600)
+    expect(said).to_have_count(0)
+
+
 def test_the_score_is_held_then_the_prize_flies_then_the_market_opens(stand: Stand, watching: Player) -> None:
     shown = Performance(stand, watching, leading_to("ossuaire", "trophy"))
     shown.play()
