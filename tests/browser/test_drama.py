@@ -134,7 +134,8 @@ def test_a_pass_is_told_at_the_seat_that_passes(stand: Stand, watching: Player) 
     said = watching.page.locator("[data-said]")
     expect(said).to_contain_text("plays nothing")
     band, told = watching.page.locator(f'.band[data-seat="{seat}"]').bounding_box(), said.bounding_box()
-    assert band and told
+    assert band
+    assert told
     assert band["y"] < told["y"] < band["y"] + band["height"]
     shown.changes()  # nobody waits for it
     shown.passes(1600)
