@@ -347,8 +347,9 @@ class Match:
                 self._seal = None  # what was answered in secret has been shown; another round may begin
                 continue
             if not self._light:  # nothing has run of the rule yet
-                if table.story is not None:
-                    table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
+                story = table.story
+                if story is not None and story.drawn:
+                    table.story = story.checkpoint(table.seen, table.layout.everybody, table.what)
                 self._story = table.story
                 self._behind += 1
                 if self._behind > FAR or self._checkpoint is table:
