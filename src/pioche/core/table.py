@@ -137,7 +137,7 @@ class Table:
         t.faces = self.faces
         t.numbers = self.numbers
         t.layout = self.layout
-        t.chance = Chance(self.chance.state)
+        t.chance = self.chance.copy()
         t.face = self.face[:]
         t.place = self.place[:]
         t.seen = self.seen[:]
