@@ -147,7 +147,7 @@ def middles(rules: Game, *, checkpoint: bool | None = None) -> list[Match]:
     while len(found) < POSITIONS:
         match = Match(rules, spec, rng.getrandbits(48), events=False)
         while match.outcome is None:
-            fitting = checkpoint is None or (not match._since) is checkpoint
+            fitting = checkpoint is None or (not match.since) is checkpoint
             if match.serial >= MIDDLE and fitting and len(match.options()) > 1:
                 found.append(match)
                 break
