@@ -4,6 +4,7 @@ The numbers are taken as bench/peers.py takes those of the peers: a measure is t
 positions are twenty decisions into a match.
 """
 
+import os
 import resource
 import subprocess
 import sys
@@ -194,10 +195,11 @@ def ismcts(rules: Game) -> Play:
 
 
 def process(*arguments: str) -> Play:
-    """A fresh Python that does something once."""
+    """A fresh Python that does something once, with its modules compiled to bytecode as wherever it is installed."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
 
     def play() -> int:
-        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True, env=environment)
         return 1
 
     return play
