@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { nextLevel } from '../src/end/again';
 import { areas, smoothed, together } from '../src/end/course';
-import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
+import { crowned, HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
 import { capital, t } from '../src/lib/i18n';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -20,6 +20,17 @@ describe('a QR code', () => {
       }
     }
     expect(jsQR(pixels, size * scale, size * scale)?.data).toBe(link);
+  });
+});
+
+describe('the crown of a picture', () => {
+  it.each([
+    [[1, 0], [true, false]],
+    [[0.5, 0.5, 0], [true, true, false]],
+    [[1, 1], [true, true]], // a party that has won
+    [[0, 0], [false, false]], // and one that has lost
+  ])('of %j is worn by %j', (scores, worn) => {
+    expect(scores.map((_, seat) => crowned(scores, seat))).toEqual(worn);
   });
 });
 
