@@ -68,7 +68,8 @@ CRAMPED = """() => {
     ...[...cut, ...clipped].map(each => 'cut: ' + name(each)),
     ...wraps.map(each => 'wraps: ' + name(each)),
     ...(document.documentElement.scrollWidth > innerWidth
-      ? ['the page is too wide', ...all('body *').filter(each => box(each).right > innerWidth + 1).map(name)] : []),
+      ? ['the page is too wide', ...[...document.querySelectorAll('body *')]  // seen or not
+        .filter(each => box(each).right > innerWidth).map(name)] : []),
     ...all('.stage').filter(each => innerWidth >= 900 && each.scrollHeight > each.clientHeight + 1)
       .map(() => 'the table is scrolled'),
     ...(question.top < 0 || question.bottom > innerHeight + 1 ? ['the question is off the screen'] : []),
@@ -80,7 +81,7 @@ WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
     + '.front ol, .verdicts, .points, .neombre .line, '  // a chain grows with its cards; adversaries come and go
-    + '.nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';
+    + '.seen, .nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
     .observe(document.body, { characterData: true, subtree: true });
@@ -139,6 +140,8 @@ def test_every_size(person: Sit, game: str, bots: int, lang: str) -> None:
     """Cards of the hand and of the market are read, and nothing that is asked about is covered or cut."""
     camille = person(lang=lang, width=1440, height=900)
     camille.open_table(game, *[BOT] * bots, seed=11)
+    camille.wait()
+    camille.page.evaluate("Promise.all([...document.fonts].map(each => each.load()))")
     for _ in range(STOPS):
         before, over, _, options = camille.turn()
         if over:

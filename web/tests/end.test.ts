@@ -1,13 +1,14 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { nextLevel } from '../src/end/again';
-import { areas, smoothed, together } from '../src/end/course';
-import { crowned, HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
+import { areas, smoothed, together, winners } from '../src/end/course';
+import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
 import { capital, t } from '../src/lib/i18n';
 import { prefs } from '../src/lib/prefs.svelte';
 import { Scene } from '../src/lib/scene.svelte';
-import type { GameInfo, LevelInfo, RulebookInfo, SeatInfo, TableInfo } from '../src/wire';
+import postcard from '../src/games/guild_battle/postcard';
+import type { GameInfo, LevelInfo, RulebookInfo, SeatInfo, TableInfo, View } from '../src/wire';
 
 describe('a QR code', () => {
   it.each(['https://pioche.example/replay/aB3_-xyz', 'http://192.168.1.20:8470/join#' + 'k'.repeat(43)])('is read back: %s', (link) => {
@@ -20,17 +21,6 @@ describe('a QR code', () => {
       }
     }
     expect(jsQR(pixels, size * scale, size * scale)?.data).toBe(link);
-  });
-});
-
-describe('the crown of a picture', () => {
-  it.each([
-    [[1, 0], [true, false]],
-    [[0.5, 0.5, 0], [true, true, false]],
-    [[1, 1], [true, true]], // a party that has won
-    [[0, 0], [false, false]], // and one that has lost
-  ])('of %j is worn by %j', (scores, worn) => {
-    expect(scores.map((_, seat) => crowned(scores, seat))).toEqual(worn);
   });
 });
 
@@ -48,6 +38,17 @@ describe('the course of a match', () => {
     expect(drawn.map((area) => area.seat)).toEqual([1, 0]);
     expect(drawn[0]?.path.startsWith('M0 5L25 3')).toBe(true);
     expect(drawn[1]?.path).toMatch(/^M0 0L25 0L50 0L75 0L100 0L/);
+  });
+});
+
+describe('the crown', () => {
+  it.each([
+    [[0, 1], [1]],
+    [[0.5, 0.5, 0], [0, 1]],
+    [[1, 1], [0, 1]], // a party that has won
+    [[0, 0], []], // and one that has lost
+  ])('of %j is worn by %j', (scores, seats) => {
+    expect(winners(scores)).toEqual(seats);
   });
 });
 
@@ -79,6 +80,15 @@ describe('the picture of the final table', () => {
         expect(y + h).toBeLessThan(HEIGHT);
       }
     }
+  });
+});
+
+describe('the picture of a won Guild Battle', () => {
+  it('shows each character that stands once, so that all five have room', () => {
+    const cast = ['heraut', 'assassin', 'sorciere', 'necromancien', 'magicien'];
+    const cards = cast.flatMap((face, i) => [{ token: i, face }, { token: i + 5, face }]);
+    const view = { piles: [{ zone: 'battlefield', seat: 0, cards }], table: { cast, alive: [true], complete: [5], missing: [''], window: [] } };
+    expect(postcard(view as unknown as View, 0, new Map()).faces).toEqual(cast);
   });
 });
 

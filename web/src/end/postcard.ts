@@ -21,12 +21,6 @@ export interface Player {
   cards: { name: string; dress: Dress }[];
 }
 
-/** Whether somebody wears the crown: whoever has the most of a victory; where all have lost together, nobody has any. */
-export function crowned(scores: readonly number[], seat: number): boolean {
-  const score = scores[seat] ?? 0;
-  return score > 0 && score === Math.max(...scores);
-}
-
 export interface Card {
   game: string;
   ending: string;
