@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Sit, in_each_game
+from tests.browser.conftest import Sit, in_each_game, in_one_game
 from tests.browser.player import skip
 from tests.browser.stand import HOUSE
 from tests.browser.test_reading import complaints
@@ -26,6 +26,17 @@ READ = """async seen => {
   }
   return jsQR(g.getImageData(0, 0, size, size).data, size, size)?.data ?? null;
 }"""
+
+
+# Remembers what is written on pictures.
+WRITTEN = """(() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+    window.written.push(text);
+    return write.call(this, text, ...rest);
+  };
+})()"""
 
 
 def read_code(seen: Locator) -> Any:
@@ -116,3 +127,16 @@ def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None
     sacha.page.wait_for_url(camille.page.url)
     for player in (camille, sacha):
         player.page.wait_for_selector(".hand .thing")
+
+
+@in_one_game
+def test_whoever_gave_no_name_is_nobody_s_number_on_the_picture(person: Sit, game: str) -> None:
+    camille = person(lang="fr")
+    camille.page.add_init_script(f"localStorage.setItem('pioche.name', ''); {WRITTEN}")
+    camille.open_table(game, {"kind": "bot", "level": 1}, seed=12, name="")
+    skip(camille)
+    expect(camille.page.locator("canvas[data-painted=true]")).to_be_visible()
+
+    written = camille.page.evaluate("window.written")
+    assert "Vous" in written
+    assert "Joueur 1" not in written

@@ -42,10 +42,13 @@ describe('the course of a match', () => {
 });
 
 describe('the crown', () => {
-  it('is for who won or drew, and for nobody where a team fell', () => {
-    expect(winners([0, 1])).toEqual([1]);
-    expect(winners([0.5, 0.5])).toEqual([0, 1]);
-    expect(winners([0, 0])).toEqual([]);
+  it.each([
+    [[0, 1], [1]],
+    [[0.5, 0.5, 0], [0, 1]],
+    [[1, 1], [0, 1]], // a party that has won
+    [[0, 0], []], // and one that has lost
+  ])('of %j is worn by %j', (scores, seats) => {
+    expect(winners(scores)).toEqual(seats);
   });
 });
 

@@ -19,7 +19,8 @@ export function smoothed(course: readonly Standing[]): Standing[] {
 
 /** The seats that won, or shared a draw; nobody where all lost together. */
 export function winners(scores: readonly number[]): number[] {
-  return scores.flatMap((score, seat) => (score > 0 ? [seat] : []));
+  const best = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score > 0 && score === best ? [seat] : []));
 }
 
 /** Whether all won or lost together: everybody stood as well as everybody else, from beginning to end. */
