@@ -15,6 +15,9 @@ PYTEST_ARGS ?=
 # Each worker takes tests that stand together, so that what a module sets up is set up once; who is done helps the others.
 PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
+# Machines that forbid it compile every module again in every process; tests start hundreds.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-long test-broken test-fast fast wheel wheel-fast same lint format reference \
   services compiler bench bench-both bench-peers reports bench-load clean

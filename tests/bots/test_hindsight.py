@@ -47,7 +47,7 @@ def test_what_goes_up_and_down_with_the_turn_is_none() -> None:
 
 
 def test_a_small_swing_is_none() -> None:
-    assert turns(*(0.5,) * 8, *(0.52,) * 8) == []
+    assert turns(*(0.5,) * 8, *(0.56,) * 8) == []
 
 
 def test_the_largest_three_are_told_in_order() -> None:

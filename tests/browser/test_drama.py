@@ -28,6 +28,26 @@ def leading_to(name: str, what: str) -> Match:
     raise AssertionError(f"{what} never happens")
 
 
+def chained(cards: int) -> Match:
+    """A match of Raise, Rise & Die whose last choice makes a chain so long."""
+    for seed in range(400):
+        match, rng = Match(rules_of("raise_rise_die"), TableSpec(), seed), Random(seed)
+        while match.outcome is None:
+            match.choose(rng.choice(match.options()))
+            if len(match.view(0).table["links"]) >= cards:
+                return match
+    raise AssertionError("nobody counters a counter")
+
+
+# What becomes of the cards of a chain, where it lies over the text of one.
+OVER_TEXT = """() => [...document.querySelectorAll('.half')].flatMap(half =>
+  [...half.querySelectorAll('.verdict')].filter(verdict => [...half.querySelectorAll('.laid .text')].some(text => {
+    const [a, b] = [verdict.getBoundingClientRect(), text.getBoundingClientRect()];
+    return text.checkVisibility() && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
+  })).map(verdict => verdict.textContent))"""
+
+
 class Performance:
     """A match that two seats play by the API, and a page that watches it by a clock which stands still."""
 
@@ -107,6 +127,21 @@ def test_a_kill_is_held_before_the_card_goes(stand: Stand, watching: Player) -> 
     expect(watching.page.locator("[data-effect=strike]")).to_have_count(0)
 
 
+def test_a_pass_is_told_at_the_seat_that_passes(stand: Stand, watching: Player) -> None:
+    shown = Performance(stand, watching, leading_to("guild_battle", "pass"))
+    seat = shown.eyes[0].position["view"]["asked"][0]
+    shown.play()
+    said = watching.page.locator("[data-said]")
+    expect(said).to_contain_text("plays nothing")
+    band, told = watching.page.locator(f'.band[data-seat="{seat}"]').bounding_box(), said.bounding_box()
+    assert band
+    assert told
+    assert band["y"] < told["y"] < band["y"] + band["height"]
+    shown.changes()  # nobody waits for it
+    shown.passes(1600)
+    expect(said).to_have_count(0)
+
+
 def test_the_score_is_held_then_the_prize_flies_then_the_market_opens(stand: Stand, watching: Player) -> None:
     shown = Performance(stand, watching, leading_to("ossuaire", "trophy"))
     shown.play()
@@ -131,6 +166,16 @@ def test_a_counter_is_held_on_its_lane(stand: Stand, watching: Player) -> None:
     shown.passes(100)
     shown.changes()
     expect(watching.page.locator(".front ol li")).to_have_count(2)
+
+
+def test_what_becomes_of_a_chain_lies_over_no_text(stand: Stand, watching: Player) -> None:
+    """Each card of a chain has its row under them."""
+    watching.page.set_viewport_size({"width": 1440, "height": 660})  # lanes no higher than their cards
+    shown = Performance(stand, watching, chained(3), speed="instant")
+    shown.play()
+    expect(watching.page.locator(".verdict")).to_have_count(3)
+
+    assert watching.page.evaluate(OVER_TEXT) == []
 
 
 def test_an_instant_is_shown_before_what_it_does(stand: Stand, watching: Player) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Sit, in_each_game
+from tests.browser.conftest import Sit, in_each_game, in_one_game
 from tests.browser.player import skip
 from tests.browser.stand import HOUSE
 from tests.browser.test_reading import complaints
@@ -28,6 +28,17 @@ READ = """async seen => {
 }"""
 
 
+# Remembers what is written on pictures.
+WRITTEN = """(() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+    window.written.push(text);
+    return write.call(this, text, ...rest);
+  };
+})()"""
+
+
 def read_code(seen: Locator) -> Any:
     """The text of a QR code on the page."""
     seen.page.evaluate(Path(JSQR).read_text(encoding="utf-8") + "; null")
@@ -46,7 +57,10 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     camille.ended()
     page = camille.page
     link = f"{camille.url}/replay/{table}"
-    if game != "neombre":
+    if game == "neombre":  # a team that fell is not told that its match never swung
+        expect(page.get_by_text("Les chances de l’équipe")).to_be_visible()
+        expect(page.get_by_text("tournant")).to_have_count(0)
+    else:
         expect(page.locator("[data-turn]").first).to_be_visible()
     assert complaints(page) == []
     expect(page.locator("dialog[open] dl dd").first).not_to_be_empty()
@@ -113,3 +127,16 @@ def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None
     sacha.page.wait_for_url(camille.page.url)
     for player in (camille, sacha):
         player.page.wait_for_selector(".hand .thing")
+
+
+@in_one_game
+def test_whoever_gave_no_name_is_nobody_s_number_on_the_picture(person: Sit, game: str) -> None:
+    camille = person(lang="fr")
+    camille.page.add_init_script(f"localStorage.setItem('pioche.name', ''); {WRITTEN}")
+    camille.open_table(game, {"kind": "bot", "level": 1}, seed=12, name="")
+    skip(camille)
+    expect(camille.page.locator("canvas[data-painted=true]")).to_be_visible()
+
+    written = camille.page.evaluate("window.written")
+    assert "Vous" in written
+    assert "Joueur 1" not in written

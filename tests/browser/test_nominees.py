@@ -43,6 +43,9 @@ def test_the_first_fight_is_fought_with_somebody(person: Sit) -> None:
     camille = person(lang="fr").go("/")
     button = camille.page.locator("[data-play=neombre]")
     expect(button).to_have_text("Jouer avec un bot")
+    camille.go("/decks/neombre")
+    expect(camille.page.locator("[data-play]")).to_have_text("Jouer avec un bot")
+    camille.go("/")
     button.click()
 
     expect(camille.page.locator("[data-bench]")).to_have_count(2)

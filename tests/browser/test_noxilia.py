@@ -1,5 +1,6 @@
 """Noxilia on the page: the board from one's own side, fog, forecasts, a match, and a lesson in parts."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +10,16 @@ from pioche.games.lessons import lesson
 from pioche.lesson.course import Course
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player, skip
+from tests.browser.stand import WEB
 from tests.browser.test_lessons import follow
 from tests.browser.test_reading import complaints
+from tests.server.rig import running
 
+# The others have moved on, and one is asked again.
+MOVED_ON = """serial => {
+  const { serial: now, open } = document.querySelector('.page[data-game]').dataset;
+  return Number(now) > serial && open === 'true';
+}"""
 BOT = {"kind": "bot", "level": 1, "deck": "raid"}
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
 # Cells as they are laid out, from the far left to the near right.
@@ -89,6 +97,23 @@ def test_the_other_parts_of_the_lesson(person: Sit, part: str) -> None:
 
     expect(dialog.locator("li")).to_have_text([text.said("en") for text in course.lesson.closing.known])
     expect(dialog.locator("[data-next-part]")).to_have_count(1 if part == "fog_and_reveal" else 0)
+
+
+def test_the_end_of_a_part_stays_though_the_match_goes_on(person: Sit, tmp_path: Path) -> None:
+    """What the table and the others do after the pupil's last choice takes the end of the lesson away from nobody."""
+    with running(tmp_path, web=WEB, single=2.0, pause=0.1) as server:
+        camille = person(lang="en", width=1440, height=900)
+        camille.url = server.url
+        course = lesson_table(camille, "fog_and_reveal")
+        follow(camille, course, "en", upto=6)
+        camille.page.evaluate("localStorage.setItem('pioche.speed', 'normal')")  # what they do is looked at
+        camille.page.reload()
+        follow(camille, course, "en")
+        onward = camille.page.get_by_role("dialog").locator("[data-next-part]")
+        expect(onward).to_be_visible()
+        camille.page.wait_for_function(MOVED_ON, arg=course.match.serial)
+
+        expect(onward).to_be_visible(timeout=1000)  # gone is gone
 
 
 def test_the_next_part_is_offered_by_its_name(person: Sit) -> None:

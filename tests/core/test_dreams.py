@@ -45,10 +45,10 @@ def truths(match: Match, dream: Match) -> list[str]:
     """What of the true match is within reach of an imagined one, in words."""
     t = match.table
     hidden = [card for card, face in enumerate(t.face) if dream.table.face[card] != face]
-    states = {match.seed, t.chance.state, match._checkpoint.chance.state}
+    states = {match.seed, t.chance.state, match.checkpoint.chance.state}
     found = []
     for thing in reachable(dream, (match.game, match.spec, t.faces, t.numbers, t.layout)):
-        if thing is match or thing is t or thing is match._checkpoint:
+        if thing is match or thing is t or thing is match.checkpoint:
             found.append(f"the true {type(thing).__name__}")
         elif isinstance(thing, int) and thing in states:
             found.append("the seed, or the state of chance")
@@ -76,7 +76,7 @@ def test_no_reference_leads_from_a_dream_to_the_truth(rules: Any, spec: TableSpe
                 hidden += dream.table.face != match.table.face
             blind = match.blind(seat, Random(2))
             assert truths(match, blind.imagine(seat, Random(3))) == []
-        deep += bool(match._since)
+        deep += bool(match.since)
     assert hidden
     assert deep
 
@@ -92,7 +92,7 @@ def test_a_planted_way_to_the_truth_is_caught(planted: str) -> None:
     elif planted == "chance":
         dream.table.chance.state = match.table.chance.state
     elif planted == "checkpoint":
-        dream._checkpoint = match._checkpoint
+        dream._checkpoint = match.checkpoint
     else:
         dream.choices = [match.table.face[:]]  # type: ignore[list-item]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pioche.core.columns import dump
-from pioche.core.match import Match
+from pioche.core.match import FAR, Match
 from pioche.games import game
 
 GAMES = ("guild_battle", "ossuaire")
@@ -45,19 +45,33 @@ def test_a_clone_of_an_unwatched_match_is_the_match_itself(name: str, seed: int)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_checkpoint_and_choices_since_are_those_of_the_step_under_way(name: str) -> None:
+@pytest.mark.parametrize("decisions", [3, 30, 60])
+def test_checkpoint_and_choices_since_are_those_of_the_step_under_way(name: str, decisions: int) -> None:
+    """Whether they were asked for at every decision or never before; what is remembered for dreams included."""
+    rng = Random(4)
+    minded, left_alone = (Match(game(name), game(name).samples()[0], 4) for _ in range(2))
+
+    for _ in range(decisions):
+        option = rng.choice(list(minded.options()))
+        minded.choose(option)
+        left_alone.choose(option)
+        assert minded.checkpoint is minded.checkpoint, "it is made once"
+
+    assert left_alone.since == minded.since
+    assert dump(left_alone.checkpoint) == dump(minded.checkpoint)
+    assert left_alone.checkpoint.story == minded.checkpoint.story
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_checkpoint_stays_far_behind(name: str) -> None:
     match, rng = Match(game(name), game(name).samples()[0], 4), Random(4)
-    unwatched = match.clone()
-    unwatched.unwatch()
+    behind = set()
 
-    for _ in range(60):
-        option = rng.choice(list(match.options()))
-        match.follow(option)
-        unwatched.follow(option)
+    while match.outcome is None:
+        match.choose(rng.choice(list(match.options())))
+        behind.add(match._behind)
 
-    assert unwatched.since == match.since
-    was, is_ = dump(match.checkpoint), dump(unwatched.checkpoint)
-    assert {**is_, "story": None} == {**was, "story": None}
+    assert behind == set(range(FAR + 1))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,6 +12,7 @@ from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from pioche.core.decisions import Decision, Seat
 from pioche.core.events import Event, sight_bit
@@ -120,15 +121,22 @@ def counts_text(case: Case) -> str:
     return "\n".join([f"tree counts: {counts}", *order_of_options(case)]) + "\n"
 
 
+def untranslated(written: Any) -> Any:
+    """What is written in a file without its English."""
+    if isinstance(written, dict):
+        return {key: untranslated(value) for key, value in written.items() if key != "en"}
+    return [untranslated(each) for each in written] if isinstance(written, list) else written
+
+
 def printed_text(game_id: str) -> str:
     """The version of a game's rules, and everything that is printed for it: cards, decks, numbers.
 
     A saved match is replayed with what is printed now, so whatever changes here wants a new version, or old matches
-    would silently become others.
+    would silently become others. What English calls a card changes no match: the text that is read is French.
     """
     home = Path(import_module(f"pioche.games.{game_id}").__file__ or "").parent
     printed = {
-        file.relative_to(home).as_posix(): tomllib.loads(file.read_text(encoding="utf-8"))
+        file.relative_to(home).as_posix(): untranslated(tomllib.loads(file.read_text(encoding="utf-8")))
         for file in sorted((home / "data").rglob("*.toml"))
         if file.name not in FITTED
     }

@@ -86,5 +86,6 @@ def test_every_rule_is_told_in_both_languages(game_id: str) -> None:
     for id, rule in rulebook(game_id).rules.items():
         assert rule.fr.endswith((".", ")", "»")), id
         assert rule.en.endswith((".", ")", "”")), id
+        assert "«" not in rule.en, f"{id}: what a card says is quoted as it is printed in English"
         assert (rule.why is not None) == (rule.source == "ruling"), id
         assert "\u00a0:" in rule.fr or ":" not in re.sub(r"\d:\d", "", rule.fr), f"{id}: espace insécable"

@@ -62,7 +62,7 @@ def test_a_wizard_costs_a_second_card_and_stays() -> None:
 
     assert said(told(match, "counter:magicien>heraut")) == [
         "Vous vous défausserez d’une carte.",
-        "Le Magicien restera en jeu.",
+        "Le Magicien s’établira devant vous.",
         "Le Héraut qui arrive ira au cimetière, sans rien faire.",
         "Vos personnages réunis : 3 → 4 sur 5.",
     ]
@@ -77,6 +77,16 @@ def test_a_price_without_a_target_is_warned_of() -> None:
     assert lines[0] == Told("Il n’y a pas d’unité adverse à neutraliser.", "warning")
     assert lines[1] == Told("Vous exhumerez deux cartes de votre défausse.", "sure")
     assert told(match, "activate", lang="en")[0].text == "There is no opposing unit to neutralise."
+
+
+def test_a_warning_says_you_to_whoever_reads_it() -> None:
+    hand = 'hand = "Coup de sang, Coup de sang"\n'
+    match = laid("neombre", f'line = "Bharaloth Féral"\n[case.seat.0]\n{hand}[case.seat.1]\n{hand}')
+    for option in ("take_hand>seat0", "play:coup_de_sang"):
+        match.choose(Option.parse(option))
+
+    assert told(match, "leave_unpaid")[0] == Told("Vous ne payez pas le tribut du Coup de sang.", "warning")
+    assert told(match, "leave_unpaid", lang="en")[0].text == "You don’t pay Hot Blood’s tribute."
 
 
 def test_forces_after_a_move() -> None:

@@ -62,7 +62,7 @@ def test_numbers_of_the_card_are_said() -> None:
         "Vous retirez du combat, jusqu’à sa fin, deux cartes de votre choix dans votre défausse."
     )
     assert told("ossuaire", "golem_d_os", "en")["Ossification +2"] == (
-        "Each other unit on its row has 2 more force; it does not benefit itself."
+        "Each other unit on its row has 2 more strength; it does not benefit itself."
     )
 
 

@@ -127,7 +127,7 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (OSSUAIRE, army.Daunt(3), "Daunt 3"),
     (OSSUAIRE, piles.Pay(2), "Pay 2"),
     (OSSUAIRE, piles.Draw(2), "Draw 2"),
-    (OSSUAIRE, army.Force(2), "Force +2"),
+    (OSSUAIRE, army.Force(2), "Strength +2"),
     (OSSUAIRE, piles.Hecatomb(), "Hecatomb"),
     (OSSUAIRE, removal.Neutralise(), "Neutralise"),
     (OSSUAIRE, removal.Desecrate(), "Desecrate"),
@@ -137,7 +137,7 @@ ENGLISH: list[tuple[Language, Any, str]] = [
     (
         OSSUAIRE,
         Delayed((army.Force(2),), removal.Exhume(1), 4),
-        "Delayed — Up to 4 times, Exhume 1: Force +2",
+        "Delayed — Up to 4 times, Exhume 1: Strength +2",
     ),
     (OSSUAIRE, Immediate((piles.PlayUnit(),)), "Immediate — Play a unit"),
     (OSSUAIRE, Permanent(permanent.Rampart()), "Permanent — Rampart"),

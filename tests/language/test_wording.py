@@ -463,7 +463,7 @@ def _literal_arguments(call: ast.Call, positions: dict[str, int], parameter: str
         ("fr", "cadavre_explosif", 1, "Exhumer 2 pour Neutraliser"),
         ("en", "cadavre_explosif", 1, "Exhume 2: Neutralise"),
         ("en", "soldat_decharne", 3, "Rise from the Earth 5"),
-        ("en", "mage_necrotique", 2, "Up to 4 times, Exhume 1: Force +2"),
+        ("en", "mage_necrotique", 2, "Up to 4 times, Exhume 1: Strength +2"),
     ],
 )
 def test_an_ability_is_named_with_its_price_and_without_its_moment(

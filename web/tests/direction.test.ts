@@ -29,6 +29,15 @@ describe('the direction', () => {
     expect(score.rest).toBe(300);
   });
 
+  it('tells at the seat of whoever does nothing that they do, unless it was oneself or only told in passing', () => {
+    const passed = { events: [event('pass', 'light', '', 0, 1), event('turn', 'turn')], lines: [{ ...line('pass', 'light'), seat: 1 }, line('turn', 'turn')] };
+    expect(direct(passed, false).said).toEqual({ seat: 1, told: passed.lines[0] });
+    expect(direct(passed, true).said).toBeNull();
+    expect(direct({ ...passed, lines: passed.lines.map((each) => ({ ...each, tone: 'minor' })) }, false).said).toBeNull();
+    const moved = { ...passed, events: passed.events.map((each) => ({ ...each, source: 'hand.1', target: 'library.1' })) };
+    expect(direct(moved, false).said).toBeNull();
+  });
+
   describe('tells what can be read on the table once it is there', () => {
     const lies = (piles: Record<string, number[]>) =>
       ({ view: { piles: Object.entries(piles).map(([zone, tokens]) => ({ zone, seat: 0, cards: tokens.map((token) => ({ token })) })) } }) as unknown as Position;

@@ -1,13 +1,14 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { nextLevel } from '../src/end/again';
-import { areas, smoothed, together } from '../src/end/course';
+import { areas, smoothed, together, winners } from '../src/end/course';
 import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
 import { capital, t } from '../src/lib/i18n';
 import { prefs } from '../src/lib/prefs.svelte';
 import { Scene } from '../src/lib/scene.svelte';
-import type { GameInfo, LevelInfo, RulebookInfo, SeatInfo, TableInfo } from '../src/wire';
+import postcard from '../src/games/guild_battle/postcard';
+import type { GameInfo, LevelInfo, RulebookInfo, SeatInfo, TableInfo, View } from '../src/wire';
 
 describe('a QR code', () => {
   it.each(['https://pioche.example/replay/aB3_-xyz', 'http://192.168.1.20:8470/join#' + 'k'.repeat(43)])('is read back: %s', (link) => {
@@ -40,6 +41,17 @@ describe('the course of a match', () => {
   });
 });
 
+describe('the crown', () => {
+  it.each([
+    [[0, 1], [1]],
+    [[0.5, 0.5, 0], [0, 1]],
+    [[1, 1], [0, 1]], // a party that has won
+    [[0, 0], []], // and one that has lost
+  ])('of %j is worn by %j', (scores, seats) => {
+    expect(winners(scores)).toEqual(seats);
+  });
+});
+
 describe('the legend of the course', () => {
   const named = (mine: string) => {
     const scene = new Scene({ id: 'guild_battle' } as GameInfo, [], { rules: [] } as unknown as RulebookInfo);
@@ -68,6 +80,15 @@ describe('the picture of the final table', () => {
         expect(y + h).toBeLessThan(HEIGHT);
       }
     }
+  });
+});
+
+describe('the picture of a won Guild Battle', () => {
+  it('shows each character that stands once, so that all five have room', () => {
+    const cast = ['heraut', 'assassin', 'sorciere', 'necromancien', 'magicien'];
+    const cards = cast.flatMap((face, i) => [{ token: i, face }, { token: i + 5, face }]);
+    const view = { piles: [{ zone: 'battlefield', seat: 0, cards }], table: { cast, alive: [true], complete: [5], missing: [''], window: [] } };
+    expect(postcard(view as unknown as View, 0, new Map()).faces).toEqual(cast);
   });
 });
 

@@ -14,7 +14,7 @@ from pioche.core.events import Event
 from pioche.core.record import Record, steps
 
 TURNS = 3  # of a match that are told
-LEAST = 0.04  # of the judgement: a smaller swing turns nothing
+LEAST = 0.08  # of the judgement: a smaller swing turns nothing that people would tell of
 STEEP = 0.5  # of the steepest: a moment that made so much of a swing may stand for it
 PHASES = 12  # of a match: a swing counts if it lasts for one of them
 MOST_JUDGED = 240  # quiet moments that are kept of a long match: more than a page is wide

@@ -72,6 +72,12 @@ class Watched(Chance):
         seen = (0,) * len(items) if self.table is None else tuple(self.table.seen[card] for card in cards)
         self.shuffles.append(Shuffle(tuple(map(Card, cards)), tuple(order), seen, tuple(items)))
 
+    def copy(self) -> "Watched":
+        """The same chance from here on: the same shuffles come out otherwise, and what is noted is its own."""
+        copy = Watched(self.state, self.twists)
+        copy.shuffles, copy.found = self.shuffles[:], set(self.found)
+        return copy
+
     def sought(self, what: int) -> None:
         """Note of what a copy was taken."""
         self.found.add(what)

@@ -4,6 +4,7 @@ The numbers are taken as bench/peers.py takes those of the peers: a measure is t
 positions are twenty decisions into a match.
 """
 
+import os
 import resource
 import subprocess
 import sys
@@ -147,7 +148,7 @@ def middles(rules: Game, *, checkpoint: bool | None = None) -> list[Match]:
     while len(found) < POSITIONS:
         match = Match(rules, spec, rng.getrandbits(48), events=False)
         while match.outcome is None:
-            fitting = checkpoint is None or (not match._since) is checkpoint
+            fitting = checkpoint is None or (not match.since) is checkpoint
             if match.serial >= MIDDLE and fitting and len(match.options()) > 1:
                 found.append(match)
                 break
@@ -194,10 +195,11 @@ def ismcts(rules: Game) -> Play:
 
 
 def process(*arguments: str) -> Play:
-    """A fresh Python that does something once."""
+    """A fresh Python that does something once, with its modules compiled to bytecode as wherever it is installed."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
 
     def play() -> int:
-        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True, env=environment)
         return 1
 
     return play

@@ -51,6 +51,10 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.state = seed if seed > _MASK else seed & _MASK
 
+    def copy(self) -> "Chance":
+        """The same chance from here on, for a clone of its table."""
+        return Chance(self.state)
+
     def bits(self) -> int:
         """The next 64 bits."""
         if self.state > _MASK:

@@ -60,6 +60,8 @@ class CardGame(Generic[T]):
     odds: ClassVar[Path | None] = None  # the file of what makes a seat likely to win, for people
     team_rule: ClassVar[str] = ""  # by which any of several seats may answer (`ask_team`)
     decks: ClassVar[Path | None] = None  # the folder of its named decks, where players build theirs
+    # The last spec that was looked at, and what it came to: matches in a row are mostly of one.
+    _looked_at: tuple[TableSpec, TableSpec] | None = None
 
     @cached_property
     def judgements(self) -> Mapping[int, Judgement]:
@@ -95,11 +97,15 @@ class CardGame(Generic[T]):
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec with its defaults filled in; refuses seats and numbers that cannot be played."""
+        if self._looked_at is not None and spec is self._looked_at[0]:
+            return self._looked_at[1]
         if spec.seats not in self.seats:
             raise self._wrong_seats(spec.seats)
         numbers_with(self.rulebook, spec.numbers)
         self._check_own(spec)
-        return self.filled(brought(self, self.title, spec))
+        filled = self.filled(brought(self, self.title, spec))
+        self._looked_at = spec, filled
+        return filled
 
     def filled(self, spec: TableSpec) -> TableSpec:
         """The spec with the game's own defaults; refuses its own faults."""

@@ -56,7 +56,7 @@ def imagined(match: "Match", seat: Seat, rng: "Random", *, light: bool) -> "Matc
 
 def _has_secrets_from(match: "Match", seat: Seat) -> bool:
     """Whether somebody else is in the middle of something that may hold what a seat has not seen."""
-    return bool(match.game.secret and match._since and match._ask and seat not in match._ask.seats)
+    return bool(match.game.secret and match.since and match._ask and seat not in match._ask.seats)
 
 
 def _dealt(match: "Match", seat: Seat, table: Table, deal: Callable[[], D | None]) -> D:
@@ -198,6 +198,7 @@ def _in_secret(match: "Match", seal: Seal, seat: Seat, rng: "Random", *, light: 
     dream.table = began(begun, table, story, dreamt, seat)
     dream.table.rigged = []
     dream.table.chance.state = rng.getrandbits(64)
+    dream._checkpoint = dream.table  # until its first step begins
     dream._next_step()
     answered_anew(dream, seat, match.asked, seal.of(seat), rng.random)
     dream.table.journal = [] if match._events else None

@@ -102,7 +102,11 @@ class Story(NamedTuple):
             kins = [*self.kins, Kin(mixed, sources, before, tuple(whats), (), mixed, loose)]
             came = list(zip(mixed, sources, before, whats, strict=True))
             for number in {*sources} - {BOX}:
-                left = [Trace(card, new, saw, what) for card, source, saw, what in came if source == number]
+                left = [
+                    tuple.__new__(Trace, (card, new, saw, what))  # as `Trace(…)`, in half the time
+                    for card, source, saw, what in came
+                    if source == number
+                ]
                 kins[number] = _without(kins[number], left)
         drawn = (*self.drawn, LOOSENED if loose else SHUFFLED)
         return Story(tuple(kins), kin | dict.fromkeys(mixed, new), drawn)
@@ -171,20 +175,25 @@ def _without(kin: Kin | None, left: list[Trace]) -> Kin | None:
         return None
     gone = {trace.card for trace in left}
     staying = tuple([card for card in kin.cards if card not in gone])
-    return kin._replace(left=(*kin.left, *left), cards=staying)
+    mixed, sources, seen, whats, before, _, loose = kin
+    return Kin(
+        mixed, sources, seen, whats, (*before, *left), staying, loose
+    )  # `_replace` takes thrice the time
 
 
 def linked(kins: Sequence[Kin | None], numbers: Iterable[int], everybody: int) -> set[int]:
     """Some kins and all that hang together with them by cards which not everybody knew."""
-    found: set[int] = set()
-    waiting = list(numbers)
+    found = {BOX}
+    waiting = [number for number in numbers if number != BOX]
     while waiting:
         number = waiting.pop()
-        kin = kins[number] if number != BOX else None
+        kin = kins[number]
         if kin is None or number in found:
             continue
         found.add(number)
-        came = zip(kin.sources, kin.seen, strict=True)
-        waiting += {source for source, seen in came if seen != everybody}
-        waiting += {trace.kin for trace in kin.left if trace.seen != everybody}
-    return found
+        near = {source for at, source in enumerate(kin.sources) if kin.seen[at] != everybody}
+        for trace in kin.left:
+            if trace.seen != everybody:
+                near.add(trace.kin)
+        waiting += near - found
+    return found - {BOX}

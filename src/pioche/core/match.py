@@ -1,7 +1,8 @@
 """A match: one playing of a game, the same class for every game.
 
 Rules are generators and generators cannot be copied, so a match keeps the table of its last checkpoint (a moment
-when nothing was in flight) and what came since; a clone copies that table and replays.
+when nothing was in flight) and what came since; a clone copies that table and replays.  Most matches are never cloned,
+so the checkpoint stays some steps behind until somebody asks for it.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from pioche.core.dreams import Dealer
 from pioche.core.errors import IllegalOption, PiocheError, StaleDecision, WrongSeat, nearest
 from pioche.core.events import ANSWERED, Event
 from pioche.core.imagining import imagined
+from pioche.core.kin import Story
 from pioche.core.native import mypyc_attr
 from pioche.core.rig import Rig
 from pioche.core.seals import Seal
@@ -24,6 +26,7 @@ from pioche.core.table import Table
 if TYPE_CHECKING:
     from random import Random  # whoever imagines brings its own generator; the match has its own chance
 
+FAR: Final = 8  # steps behind which no checkpoint stays, so that a clone never replays much
 NOBODY: Final[dict[int, Seat]] = {}  # has answered anything that was shared, as in most matches
 
 
@@ -38,12 +41,12 @@ class Match:
         "_dealer",
         "_events",
         "_judge",
-        "_late",
         "_light",
         "_options",
         "_rule",
         "_seal",
         "_since",
+        "_story",
         "answered",
         "choices",
         "game",
@@ -56,8 +59,7 @@ class Match:
     )
 
     _ask: Ask | None
-    _behind: int  # steps begun since the checkpoint,
-    _late: bool  # where checkpoints are made when a clone wants one
+    _behind: int  # steps begun since the checkpoint
     _checkpoint: Table
     _dealer: Dealer | None  # of the last dream: most are dreamt at the same moment for the same seat
     _judge: Callable[[Any], Sequence[float]]  # what the game judges by, here at hand for searches
@@ -65,6 +67,7 @@ class Match:
     _rule: Rule[None]
     _seal: Seal | None  # of the sealed questions that are open
     _since: list[Option]
+    _story: Story | None  # as it was when the step under way began
     # By the number of the choice: who answered what several seats were asked; clones share it, so it is replaced.
     answered: dict[int, Seat]
     rig: Rig | None  # of a lesson: chance answers as it is told to
@@ -101,8 +104,8 @@ class Match:
         match.table = match._checkpoint = table
         match._judge = game.judge(table.seats)
         match.choices, match.opening, match._since, match.answered = [], [], [], {}
-        match.serial, match._behind, match._seal = 0, 0, None
-        match._events = match._late = match._light = False
+        match.serial, match._behind, match._seal, match._story = 0, 0, None, None
+        match._events = match._light = False
         match._ask, match._options, match._rule = None, None, nothing()
         return match
 
@@ -113,11 +116,12 @@ class Match:
         self.answered = {}
         self.serial = 0
         self._events = events
-        self._late = self._light = False
+        self._light = False
         self._dealer = None
         self._seal = None
         self._behind = 0
         self._checkpoint = table
+        self._story = None
         table.settle()
         self._since = []
         self._rule = nothing()
@@ -298,7 +302,7 @@ class Match:
 
     def unwatch(self) -> None:
         """Nobody dreams in it or hears of it from here on, so that nothing need be remembered but how it is cloned."""
-        self._events, self._late = False, True
+        self._events = False
         self.table.story = self.table.journal = None
 
     def playout(self, toss: Callable[[], float], limit: int = 1_000_000) -> int:
@@ -306,7 +310,7 @@ class Match:
 
         The match itself is used up: nothing is recorded and it cannot be cloned any more.
         """
-        self._light, self._late, self._seal = True, False, None
+        self._light, self._seal = True, None
         self.table.story = None
         taken = 0
         step, t = self.game.step, self.table
@@ -342,13 +346,14 @@ class Match:
             if rule is None:  # done, and nobody was asked: no checkpoint is worth its clone
                 self._seal = None  # what was answered in secret has been shown; another round may begin
                 continue
-            if self._late:
+            if not self._light:  # nothing has run of the rule yet
+                story = table.story
+                if story is not None and story.drawn:
+                    table.story = story.checkpoint(table.seen, table.layout.everybody, table.what)
+                self._story = table.story
                 self._behind += 1
-            elif not self._light:  # nothing has run of the rule yet
-                if table.story is not None:
-                    table.story = table.story.checkpoint(table.seen, table.layout.everybody, table.what)
-                self._checkpoint = table.clone()
-                self._since = []
+                if self._behind > FAR or self._checkpoint is table:
+                    self._checkpoint, self._since, self._behind = table.clone(), [], 0
             ask = next(rule, None)
             if ask is not None:
                 self._rule, self._ask = rule, ask
@@ -362,14 +367,15 @@ class Match:
         if not sealed:
             self._seal = None
         elif self._seal is None:
-            self._seal = Seal(self._checkpoint, self.serial)
+            self._seal = Seal(self.checkpoint, self.serial)
 
     def _catch_up(self) -> None:
-        """Make the checkpoint that was put off: most matches that a search leaves at a new step are never cloned."""
+        """Make the checkpoint that was put off."""
         if self._behind:
             table = self._checkpoint.clone()
-            table.story = None
+            table.story = None  # it was told already
             del self._since[: again(self.game.step, table, self._since, self._behind)]
+            table.story = self._story
             self._checkpoint, self._behind = table, 0
 
     def _hollow(self, *, light: bool) -> "Match":
@@ -393,11 +399,11 @@ class Match:
         match.serial = self.serial
         match._behind = 0
         match._events = self._events
-        match._late = self._late and not light
         match._light = light
         match._options = None
         match._dealer = None
         match._seal = None
+        match._story = None
         return match
 
     def _again(self, *, light: bool) -> "Match":

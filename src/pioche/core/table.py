@@ -137,7 +137,7 @@ class Table:
         t.faces = self.faces
         t.numbers = self.numbers
         t.layout = self.layout
-        t.chance = Chance(self.chance.state)
+        t.chance = self.chance.copy()
         t.face = self.face[:]
         t.place = self.place[:]
         t.seen = self.seen[:]
@@ -255,7 +255,7 @@ class Table:
         if self.journal is not None:
             name, token = self.layout.names[place], self.token[card]
             known = self.layout.everybody  # it is no news what it is: the rule that made it says so
-            glimpse = Glimpse(self.carddef(card).id, token, token, known, known)
+            glimpse = self._glimpse(card, token, known, known)
             self.tell(what, rule, seat if by is None else by, card=glimpse, target=name)
         return card
 
@@ -275,7 +275,7 @@ class Table:
         self.seen[card] = everybody
         if self.journal is not None:
             seat = self.layout.seat_of[place]
-            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, everybody)
+            glimpse = self._glimpse(card, was, before, everybody)
             whose = by if by is not None else None if seat < 0 else seat
             self.tell(what, rule, whose, card=glimpse, aim=aim, source=self.layout.names[place])
 
@@ -314,7 +314,7 @@ class Table:
         before = self.seen[card]
         self.seen[card] = after = before | layout.enter[target]
         if self.journal is not None:
-            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, after)
+            glimpse = self._glimpse(card, was, before, after)
             self.tell(
                 what,
                 rule,
@@ -337,7 +337,7 @@ class Table:
         self.seen[card] = self.layout.everybody
         if self.journal is not None:
             name = self.layout.names[place]
-            glimpse = Glimpse(self.carddef(card).id, was, self.token[card], before, self.layout.everybody)
+            glimpse = self._glimpse(card, was, before, self.layout.everybody)
             self.tell(what, rule, seat, card=glimpse, source=name, target=name)
 
     def lift(self, card: Card) -> Card:
@@ -526,5 +526,10 @@ class Table:
         """A card as an event that does not move it mentions it; None while events are off."""
         if self.journal is None:
             return None
-        token, seen = self.token[card], self.seen[card]
-        return Glimpse(self.carddef(card).id, token, token, seen, seen)
+        seen = self.seen[card]
+        return self._glimpse(card, self.token[card], seen, seen)
+
+    def _glimpse(self, card: Card, was: int, before: int, after: int) -> Glimpse:
+        """A card as it is now, with the token that it had and who knew it before and after."""
+        seen = (self.faces[self.face[card]].id, was, self.token[card], before, after)
+        return tuple.__new__(Glimpse, seen)  # as `Glimpse(*seen)`, in half the time

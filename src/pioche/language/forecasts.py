@@ -81,7 +81,7 @@ class _Teller:
 
     def _vain(self, speaker: Speaker, event: Event) -> dict[str, Any]:
         """What a warning may name: the card, and the event as the log will tell it."""
-        told = speaker.event(event.witnessed(self.bit)).text
+        told = speaker.event(event.witnessed(self.bit)).told_to(self.seat)
         return {"card": speaker.card(self._face(event)), "told": told}
 
     # ---- events

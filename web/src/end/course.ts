@@ -17,6 +17,12 @@ export function smoothed(course: readonly Standing[]): Standing[] {
   });
 }
 
+/** The seats that won, or shared a draw; nobody where all lost together. */
+export function winners(scores: readonly number[]): number[] {
+  const best = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score > 0 && score === best ? [seat] : []));
+}
+
 /** Whether all won or lost together: everybody stood as well as everybody else, from beginning to end. */
 export function together(course: readonly Standing[]): boolean {
   return course.every(({ shares }) => shares.every((share) => Math.abs(share - (shares[0] ?? 0)) < 1e-6));

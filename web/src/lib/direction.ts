@@ -10,6 +10,7 @@ export type Effect = Happening['effect'];
 export const HOLD: Readonly<Record<Weight, number>> = { none: 0, light: 300, plain: 550, turn: 650, strong: 900, great: 1300 };
 const SCALE: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 const FLIGHT = 420; // a card on its way
+export const SAID = 1500; // how long stays in sight that somebody does nothing: longer than it is waited for, or nobody could read it
 const OWN = 120; // what one has just done oneself needs no looking at, unless it is a moment
 const FEW = 5; // with more than this waiting, everything goes faster
 const LONG = 14; // and with more than this nobody wants to see each one
@@ -68,6 +69,8 @@ export interface Score {
   readonly before: readonly Cue[];
   /** When they stand where they belong now. */
   readonly after: readonly Cue[];
+  /** What is told at the seat of whoever does nothing, while the match goes on. */
+  readonly said: { readonly seat: number; readonly told: LogLine } | null;
   /** What is heard while they move. */
   readonly sound: Effect;
   /** How long it all stays before the next step. */
@@ -104,9 +107,20 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'> & { position?: Pos
     prelude: frame.events.slice(0, first).filter((event) => event.card && event.source !== event.target),
     before: early,
     after: cues.filter((cue) => !early.includes(cue)),
+    said: own ? null : saidOf(frame),
     sound: frame.events.find((event) => event.effect && !isMoment(event))?.effect ?? '',
     rest: restOf(frame.events, own),
   };
+}
+
+/** The last thing that somebody chose not to do; what lies on the table afterwards, and what is told in passing, is no such thing. */
+function saidOf({ events, lines }: Pick<Frame, 'events' | 'lines'>): Score['said'] {
+  const still = events.filter((event) => event.weight === 'light' && event.seat !== null && event.source === event.target).reverse();
+  for (const { what, seat } of still) {
+    const told = lines.find((line) => line.what === what && line.seat === seat && !line.tone);
+    if (told && seat !== null) return { seat, told };
+  }
+  return null;
 }
 
 function restOf(events: readonly Happening[], own: boolean): number {

@@ -1,7 +1,7 @@
 // Shows a step on the table as the direction says: moments in the sky above it, cards on their way, and what is heard.
 import { tick } from 'svelte';
 import type { CardSeen, Frame, Happening } from '../wire';
-import { direct, flightOf, leaderOf, type Cue, type Effect } from './direction';
+import { direct, flightOf, leaderOf, SAID, type Cue, type Effect, type Score } from './direction';
 import { send, travel, whereabouts } from './flight';
 import { t, w } from './i18n';
 import type { Hold } from './queue';
@@ -20,11 +20,19 @@ export interface Shown {
   readonly lasts: number;
 }
 
+/** A sentence at a seat. */
+export interface Said {
+  readonly at: DOMRect;
+  readonly text: string;
+}
+
 export class Director {
   root: HTMLElement | null = null;
   sky: HTMLElement | null = null;
   shown = $state.raw<Shown | null>(null);
+  said = $state.raw<Said | null>(null);
   private number = 0;
+  private hush: ReturnType<typeof setTimeout> | undefined;
   private leader: number | null = null;
 
   constructor(private readonly scene: Scene) {}
@@ -32,6 +40,7 @@ export class Director {
   /** Take a position as it stands: nothing led to it. */
   begin(): void {
     this.shown = null;
+    this.said = null;
     this.leader = leaderOf(this.scene.game, this.scene.position, null);
   }
 
@@ -53,6 +62,7 @@ export class Director {
       landed();
     }
     for (const cue of score.after) if (!(await this.perform(cue, hold, pace(), stood))) return false;
+    this.say(score.said, pace());
     return hold(score.rest * pace());
   }
 
@@ -71,6 +81,15 @@ export class Director {
   /** Let cards fly that have moved before a moment; what is given back takes their doubles out of the sky. */
   private send(events: readonly Happening[], pace: number): () => void {
     return this.root && this.sky && pace > 0 ? send(this.root, this.sky, events, flightOf(pace)) : () => undefined;
+  }
+
+  /** Tell at their seat that somebody does nothing; nobody waits until it is gone. */
+  private say(said: Score['said'], pace: number): void {
+    const at = said && pace > 0 ? this.find([`[data-seat="${said.seat}"]`]) : null;
+    if (!said || !at) return;
+    clearTimeout(this.hush);
+    this.said = { at, text: w(textOf(said.told, this.scene.you)) };
+    this.hush = setTimeout(() => (this.said = null), SAID * pace);
   }
 
   /** Hold a moment, with its effect and its sound. */

@@ -209,8 +209,8 @@ export class Scene {
   }
 
   /** The name among those of all players: oneself is “You” until one has given a name. */
-  called(seat: number): string {
-    return seat === this.you && !prefs.name ? capital(t('you')) : this.name(seat);
+  called(seat: number | null): string {
+    return seat !== null && seat === this.you && !prefs.name ? capital(t('you')) : this.name(seat);
   }
 
   /** Whether a bot sits there, or stands in for somebody. */

@@ -156,7 +156,7 @@ export const en: Record<keyof typeof fr, string> = {
   twilight_in: 'Twilight in {n:turn|turns}',
   tray: 'Choose a card',
   muster: 'Your starting units',
-  muster_first: 'Your monarch is in place: with your banner’s gold, choose who stands by, face down.',
+  muster_first: 'Your monarch is in place: spend your banner’s gold on the units that stand beside them, face down.',
   mustered: 'Placed so far: {names}',
   left_gold: '{n} gold left',
   blow: 'The attack deals {n} damage as things stand',

@@ -136,7 +136,7 @@ export const en: Record<keyof typeof fr, string> = {
   passe: 'Round {n}',
   first: 'first player of the round',
   passed: 'passed on their last turn',
-  closing: 'Passing now closes the round',
+  closing: 'A pass ends the round',
   twilight_in: 'Twilight in {n:round|rounds}',
   twilight: 'Twilight: −{n} HP at each upkeep',
   price: '{n} VA',

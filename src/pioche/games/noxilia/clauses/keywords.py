@@ -89,8 +89,8 @@ class ChargeBonus(Rated):
     """It deals X more in a charge (NOX-CHGX-01)."""
 
 
-@clause("Droiture", en="Uprightness", rules=("NOX-DROI-01", "NOX-DROI-02"), sample="Droiture.", frame=True)
-class Uprightness(Ability):
+@clause("Droiture", en="Incorruptible", rules=("NOX-DROI-01", "NOX-DROI-02"), sample="Droiture.", frame=True)
+class Incorruptible(Ability):
     """No spell or ability of corruption targets it (NOX-DROI-01)."""
 
 
@@ -375,7 +375,7 @@ NUMBERS: Final[dict[type[Keyword], int]] = {
     MassAttack: book.MASS,
     AttackAura: book.AURA,
     ChargeBonus: book.CHARGE,
-    Uprightness: book.UPRIGHT,
+    Incorruptible: book.UPRIGHT,
     Dodge: book.DODGE,
     BrotherInArms: book.BROTHER,
     BloodBrother: book.BLOOD_BROTHER,

@@ -24,7 +24,7 @@ def daunt(t: OssuaireTable, seat: Seat, unit: Card, node: Daunt) -> Rule[None]:
     t.tell("daunt", "OSS-INT-01", seat, other=1 - seat, card=t.glimpse(card), amount=node.amount)
 
 
-@clause("Force +{amount}", en="Force +{amount}", rules=("OSS-FORCE-02",), sample="Force +2", worth=0.9)
+@clause("Force +{amount}", en="Strength +{amount}", rules=("OSS-FORCE-02",), sample="Force +2", worth=0.9)
 class Force(Effect):
     """This unit has more Force (OSS-FORCE-02)."""
 

@@ -23,7 +23,12 @@ def you_counter(t: RaiseTable, seat: Seat, app: "Application", node: YouCounter)
     return app.counter
 
 
-@clause("première carte", en="first card", rules=("RRD-POSE-07",), sample="Si première carte : Pioche 1.")
+@clause(
+    "première carte",
+    en="this is your first card",
+    rules=("RRD-POSE-07",),
+    sample="Si première carte : Pioche 1.",
+)
 class FirstCard(Condition):
     """This card was its player's first of the passe when it was announced."""
 

@@ -102,7 +102,7 @@ def pierce(app: "Application", amount: int) -> None:
 @clause(
     "Destructeur {amount}",
     "Destructeur X (X = {amount:Quantity})",
-    en=["Destroyer X (X = {amount:Quantity})", "Destroyer {amount:1}"],
+    en=["Ruin X (X = {amount:Quantity})", "Ruin {amount:1}"],
     rules=("RRD-DES-01", "RRD-DES-02"),
     sample="Destructeur 2.",
     worth=1.1,
