@@ -119,7 +119,7 @@ def test_the_restrictions_of_a_banner() -> None:
     host = msgspec.structs.replace(
         DECKS["ost"], cards={**DECKS["ost"].cards, "ronces_voraces": 1, "injonction": 1}
     )
-    shroud = {id: count for id, count in DECKS["crypte"].cards.items() if id != "goule_affamee"}
+    shroud = {id: count for id, count in DECKS["crypte"].cards.items() if id != "meute_ecarlate"}
     crypt = msgspec.structs.replace(DECKS["crypte"], cards={**shroud, "rouille": 4})
 
     assert faults(host) == [

@@ -88,3 +88,50 @@ def test_what_lies_on_the_ground_is_not_worth_a_walk_by_itself() -> None:
 
     assert worn > lying > none
     assert worn - lying < lying - none
+
+
+@pytest.mark.parametrize(("kind", "life"), [("monarch", 15), ("unit", 5)])
+def test_an_esquive_that_was_not_used_is_worth_something(kind: str, life: int) -> None:
+    """NOX-ESQU-01: whoever attacks gains by it even if the blow is dodged, or nobody would ever attack."""
+
+    def met(dodged: bool) -> float:
+        duel = Duel([U("a", "q_cmd", 4)], [U("b", "q_cmd", life=life, kind=kind, text="Esquive.")])
+        duel.t.dodged[duel.card["b"]] = int(dodged)
+        return chance(duel)
+
+    assert met(dodged=True) > met(dodged=False)
+
+
+def test_poison_is_worst_for_a_monarch() -> None:
+    """NOX-POIS-04: it takes life every turn until it is purified."""
+    king, soldier = (
+        [U("king", "p_cmd", 3, life=16, kind="monarch", poison=poisoned), U("a", "p_r1", poison=1 - poisoned)]
+        for poisoned in (1, 0)
+    )
+
+    assert chance(Duel(king)) < chance(Duel(soldier)) < chance(Duel([U("a", "p_r1")]))
+
+
+def test_a_hand_without_units_wants_one_more_than_a_fifth_event() -> None:
+    """So cards that search and draw are played."""
+    events = [C(f"event {at}", "event") for at in range(4)]
+    unit, event = (chance(Duel(hand=([*events, more], []))) for more in (U("a"), C("event 4", "event")))
+
+    assert unit > event > chance(Duel(hand=(events, [])))
+
+
+def test_gold_that_nobody_can_spend_is_worth_less() -> None:
+    poor, few, rich, more = (chance(Duel(gold=(gold, 0))) for gold in (0, 3, 30, 33))
+
+    assert few - poor > more - rich > 0
+
+
+def test_whoever_is_on_adventure_will_come_back() -> None:
+    """NOX-AVEN-05: whoever is rich sends those who have nothing to strike."""
+    text = "Partir à l'aventure 2, [payez 1 or]. Retour : cette unité revient et gagnez 4 or."
+    duel = Duel([U("w", "p_com", None, gold=3, text=text)], gold=(12, 0))
+    home = chance(duel)
+    duel.do("adventure w")
+
+    assert duel.where("w") == "adventure.0"
+    assert chance(duel) > home

@@ -5,10 +5,11 @@ from typing import Final
 
 from pioche.core.decisions import Card, Seat
 from pioche.games.noxilia.board import ALL_CELLS, COMMANDS, NEXT, WALK
-from pioche.games.noxilia.book import ALLY, CAC, CHARGE, ENEMY, GUARDIAN, STAT, Sheet
+from pioche.games.noxilia.book import ALLY, CAC, CHARGE, DODGE, ENEMY, GUARDIAN, STAT, Sheet
 from pioche.games.noxilia.stats import armour, cac, fights, life
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 
+SOLDIERS: Final = ("hero", "unit")
 NEVER: Final = -99  # the blow of whoever cannot strike
 
 
@@ -19,17 +20,25 @@ class Worth:
         self.scale = 25.0  # points of lead that multiply the odds by e
         self.crown = 3.0  # a point of the monarch's life,
         self.plate = 0.5  # and one of its armour, which comes back every turn
-        self.card = 0.8  # each of the first cards in hand,
-        self.many = 8.0  # so many of them,
-        self.spare = 0.15  # and of a card more so much
-        self.gold = 0.4
+        self.unit = 0.9  # each of the first units in hand,
+        self.units = 5  # so many of them,
+        self.other = 0.6  # each of the first other cards,
+        self.others = 4
+        self.spare = 0.12  # and of a card more so much
+        self.gold = 0.4  # each of the first pieces of gold,
+        self.purse = 8  # so many of them,
+        self.change = 0.15  # and of one more so much
         self.latent = 1.2
         self.gear = 0.4  # an equipment, and each piece of gold of its price,
         self.gear_gold = 0.3
         self.ground = 0.8  # of which so much while it lies in a cell of one's own
         self.coming = 0.9  # a unit of the queue, of its price
+        self.prize = 1.2  # what one on adventure brings with it besides
         self.whole = 0.6  # of a unit's worth hangs on its being unhurt
-        self.poison = 0.3
+        self.poison = 0.15  # a marker takes so much of a unit's worth,
+        self.venom = 6.0  # and of the monarch, who loses life by it every turn
+        self.dodge = 0.2  # an Esquive that was not used yet, of a unit's worth,
+        self.feint = 5.0  # and of the monarch
         self.cell = 0.5  # a cell, and each card and each gold that it brings every turn
         self.draw = 1.0
         self.income = 0.6
@@ -109,17 +118,28 @@ def footings(t: NoxTable) -> list[int]:
 def standing(t: NoxTable, seat: Seat, field: Field) -> float:
     """What a seat has: units and what they can do, cards, gold and cells, less what the enemy threatens to take."""
     w = WORTH
-    held = float(len(t.hand[seat]))
-    if held > w.many:
-        held = w.many + w.spare * (held - w.many)
-    total = w.card * held + w.gold * t.gold[seat] + w.latent * len(t.latents[seat])
+    total = purse(t, seat) + w.latent * len(t.latents[seat])
     for gear in t.gear:
         if t.gear_side(gear) == seat:
             price = w.gear + w.gear_gold * t.sheet(gear).gold
             total += price if t.host[gear] >= 0 else w.ground * price
     for card in t.queue[seat]:
         total += w.coming * t.sheet(card).gold
+    for card in t.adventure[seat]:
+        total += w.coming * t.sheet(card).gold + w.prize
     return total + army(t, seat, field) + assault(t, seat, field) + riches(t, seat)
+
+
+def purse(t: NoxTable, seat: Seat) -> float:
+    """What hand and gold of a seat are worth: whoever has no units left looks for some, the richer the sooner."""
+    w, units = WORTH, 0
+    for card in t.hand[seat]:
+        if t.sheet(card).kind in SOLDIERS:
+            units += 1
+    others, gold = len(t.hand[seat]) - units, t.gold[seat]
+    first = w.unit * min(units, w.units) + w.other * min(others, w.others) + w.gold * min(gold, w.purse)
+    more = w.spare * (max(units - w.units, 0) + max(others - w.others, 0))
+    return first + more + w.change * max(gold - w.purse, 0)
 
 
 def army(t: NoxTable, seat: Seat, field: Field) -> float:
@@ -127,8 +147,11 @@ def army(t: NoxTable, seat: Seat, field: Field) -> float:
     w, foe, total = WORTH, (1 - seat) * CELL_COUNT, 0.0
     for card in t.units_of(seat):
         sheet, left, shield, cell = t.sheet(card), life(t, card), armour(t, card), t.cell[card]
+        fresh = sheet.abilities[DODGE] and not t.dodged[card]
         if sheet.kind == "monarch":
-            total += w.crown * left + w.plate * shield
+            total += w.crown * left + w.plate * shield - w.venom * t.poison[card]
+            if fresh:
+                total += w.feint
         else:
             plate = max(shield, 0)
             risk = max(
@@ -136,7 +159,9 @@ def army(t: NoxTable, seat: Seat, field: Field) -> float:
                 w.fear_near * harm(sheet, left, field.nearby[foe + cell] - plate),
             )
             unhurt = 1 - w.whole + w.whole * left / max(sheet.life, 1)
-            total += (sheet.gold + 0.5) * (unhurt - risk) - w.poison * t.poison[card]
+            if fresh:
+                unhurt += w.dodge
+            total += (sheet.gold + 0.5) * (unhurt - risk - w.poison * t.poison[card])
         if not t.engaged[card]:
             total += w.stay + w.mana * len(sheet.production)
     return total
@@ -183,8 +208,9 @@ def reached(t: NoxTable, seat: Seat, card: Card, goal: int, far: int, field: Fie
     if far == 0:
         struck = float(field.here[card])
     else:
-        struck = float(field.away[card] + field.footing[seat * CELL_COUNT + goal])
-        if far == 1:
+        struck = float(field.away[card])
+        if far == 1:  # from farther away it will be met in another cell by then
+            struck += field.footing[seat * CELL_COUNT + goal]
             if t.enemies_near(t.cell[card], seat):
                 struck *= w.blocked
             else:

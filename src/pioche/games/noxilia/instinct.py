@@ -17,7 +17,7 @@ DEAR: Final = 6  # gold that nobody has in the first turns
 SPELLS: Final = 2  # of the opening hand, and equipment; more of them would wait for units
 BEARERS: Final = 4  # who are looked at for an equipment
 # After these questions a table is judged alike, whichever card it is.
-ALIKE: Final = frozenset({"discard", "exile", "find"})
+ALIKE: Final = frozenset({"exile", "find"})
 
 
 def at_once(prompt: str, options: Sequence[Option]) -> Option | None:
