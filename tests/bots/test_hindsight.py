@@ -47,7 +47,13 @@ def test_what_goes_up_and_down_with_the_turn_is_none() -> None:
 
 
 def test_a_small_swing_is_none() -> None:
-    assert turns(*(0.5,) * 8, *(0.56,) * 8) == []
+    assert turns(*(0.5,) * 8, *(0.52,) * 8) == []
+
+
+def test_a_small_swing_is_none_beside_a_large_one() -> None:
+    quiet, won = (0.5,) * 16, (0.9,) * 16
+    assert turns(*quiet, *(0.56,) * 16) == [(31, 32, 0)]
+    assert turns(*quiet, *won, *(0.96,) * 16) == [(31, 32, 0)]
 
 
 def test_the_largest_three_are_told_in_order() -> None:

@@ -14,7 +14,8 @@ from pioche.core.events import Event
 from pioche.core.record import Record, steps
 
 TURNS = 3  # of a match that are told
-LEAST = 0.08  # of the judgement: a smaller swing turns nothing that people would tell of
+LEAST = 0.04  # of the judgement: a smaller swing turns nothing,
+BESIDE = 0.3  # and neither does one that is smaller than so much of the largest
 STEEP = 0.5  # of the steepest: a moment that made so much of a swing may stand for it
 PHASES = 12  # of a match: a swing counts if it lasts for one of them
 MOST_JUDGED = 240  # quiet moments that are kept of a long match: more than a page is wide
@@ -83,8 +84,10 @@ def turning_points(
     if _leader(_mean(course[last - width : last])) != _leader(course[last].shares):
         swings.append(_swing(course, last, width))  # somebody else has won than whoever led
     found: list[Swing] = []
-    for swing in sorted(swings, key=lambda each: each.before - each.after):
-        large = swing.after - swing.before >= LEAST
+    swings.sort(key=lambda each: each.before - each.after)
+    largest = swings[0].after - swings[0].before if swings else 0.0
+    for swing in swings:
+        large = swing.after - swing.before >= max(LEAST, BESIDE * largest)
         if large and len(found) < TURNS and all(abs(swing.at - other.at) >= width for other in found):
             found.append(swing)
 
