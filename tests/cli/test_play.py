@@ -271,7 +271,14 @@ def test_people_are_asked_even_with_one_answer(run: Run) -> None:
 def test_a_saved_match_goes_on(run: Run, saved: Saved) -> None:
     for game in ids():
         shown = run(
-            "play", "--replay", str(saved(game)), "--seats", "human,level1", "--lang", "en", typed=["1"] * 900
+            "play",
+            "--replay",
+            str(saved(game)),
+            "--seats",
+            "human,level1",
+            "--lang",
+            "en",
+            typed=["1"] * 1_500,
         )
         assert WON.search(shown.stdout)
 
