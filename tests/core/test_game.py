@@ -29,6 +29,19 @@ def test_too_many_players_are_refused_with_the_rule(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ids())
+def test_a_spec_that_was_looked_at_stands_for_itself_alone(name: str) -> None:
+    rules = game(name)
+    spec, other = rules.samples()[0], rules.samples()[-1]
+    first = rules.spec(spec)
+
+    assert rules.spec(spec) is first
+    assert rules.spec(other).seats == other.seats
+    with pytest.raises(BadSpec):
+        rules.spec(TableSpec(seats=99))
+    assert rules.spec(spec) == first
+
+
+@pytest.mark.parametrize("name", ids())
 def test_a_lost_card_and_one_that_lies_in_two_places_are_faults(name: str) -> None:
     t = Match(game(name), TableSpec(), 1).table
     assert not game(name).invariants(t)

@@ -44,22 +44,29 @@ def test_a_clone_of_an_unwatched_match_is_the_match_itself(name: str, seed: int)
     assert laid_out(unwatched) == laid_out(unwatched.clone()) == laid_out(match)
 
 
+@pytest.mark.interpreted("lets every step clone its table")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("decisions", [3, 30, 60])
-def test_checkpoint_and_choices_since_are_those_of_the_step_under_way(name: str, decisions: int) -> None:
-    """Whether they were asked for at every decision or never before; what is remembered for dreams included."""
-    rng = Random(4)
-    minded, left_alone = (Match(game(name), game(name).samples()[0], 4) for _ in range(2))
-
+def test_a_checkpoint_that_was_put_off_is_the_one_that_would_have_been_made(
+    name: str, decisions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is remembered for dreams included; the other match clones its table as each step begins."""
+    spec, rng = game(name).samples()[0], Random(4)
+    late = Match(game(name), spec, 4)
+    choices = []
     for _ in range(decisions):
-        option = rng.choice(list(minded.options()))
-        minded.choose(option)
-        left_alone.choose(option)
-        assert minded.checkpoint is minded.checkpoint, "it is made once"
+        choices.append(rng.choice(list(late.options())))
+        late.choose(choices[-1])
 
-    assert left_alone.since == minded.since
-    assert dump(left_alone.checkpoint) == dump(minded.checkpoint)
-    assert left_alone.checkpoint.story == minded.checkpoint.story
+    monkeypatch.setattr("pioche.core.match.FAR", -1)
+    prompt = Match(game(name), spec, 4)
+    for option in choices:
+        prompt.choose(option)
+        assert not prompt._behind
+
+    assert late.since == prompt.since
+    assert dump(late.checkpoint) == dump(prompt.checkpoint)
+    assert late.checkpoint.story == prompt.checkpoint.story
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -97,8 +97,9 @@ class CardGame(Generic[T]):
 
     def spec(self, spec: TableSpec) -> TableSpec:
         """The spec with its defaults filled in; refuses seats and numbers that cannot be played."""
-        if self._looked_at is not None and spec is self._looked_at[0]:
-            return self._looked_at[1]
+        looked_at = self._looked_at  # once: another thread may look at another
+        if looked_at is not None and spec is looked_at[0]:
+            return looked_at[1]
         if spec.seats not in self.seats:
             raise self._wrong_seats(spec.seats)
         numbers_with(self.rulebook, spec.numbers)

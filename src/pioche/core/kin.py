@@ -175,10 +175,8 @@ def _without(kin: Kin | None, left: list[Trace]) -> Kin | None:
         return None
     gone = {trace.card for trace in left}
     staying = tuple([card for card in kin.cards if card not in gone])
-    mixed, sources, seen, whats, before, _, loose = kin
-    return Kin(
-        mixed, sources, seen, whats, (*before, *left), staying, loose
-    )  # `_replace` takes thrice the time
+    mixed, sources, seen, whats, before, _, loose = kin  # `_replace` takes thrice the time
+    return Kin(mixed, sources, seen, whats, (*before, *left), staying, loose)
 
 
 def linked(kins: Sequence[Kin | None], numbers: Iterable[int], everybody: int) -> set[int]:
