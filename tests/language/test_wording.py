@@ -188,7 +188,8 @@ def test_templates_name_known_fields(name: str) -> None:
     entries = speaker.wording.entries
     events = set(speaker.event_fields([{"what": "x", "rule": "y"}]))
     options = set(speaker.option_fields(Option("x")))
-    for section, known in (("events", events), ("options", options), ("endings", {"seat"})):
+    endings = speaker.wording.ended.fields if speaker.wording.ended else ()
+    for section, known in (("events", events), ("options", options), ("endings", {"seat", *endings})):
         for key, entry in entries[section].items():
             for case, template in entry.all():
                 unknown = {field for field, _ in fields_of(template)} - known
