@@ -28,11 +28,11 @@ from pioche.games.neombre.clauses import rules
 from pioche.games.neombre.clauses.blows import Strike, Weaken
 from pioche.games.neombre.clauses.foe_text import (
     AfterPlaying,
+    Arrival,
     Deeds,
     Doing,
     FoeStep,
     FoeTriggered,
-    Irruption,
     ItDoes,
     Passive,
     PlayersDo,
@@ -92,7 +92,7 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
                 sheet.hidden = True
         case Call():
             sheet.arrival = (*sheet.arrival, call_step(element))
-        case Irruption(step):
+        case Arrival(step):
             sheet.arrival = (*sheet.arrival, foe_step(step))
         case FoeTriggered(trigger, step):
             sheet.passive += (Standing(None, OCCASIONS[type(trigger)], foe_step(step), None, None),)

@@ -283,16 +283,17 @@ def resurrect(t: NeombreTable, seat: Seat, run: "Run", node: Resurrect) -> Rule[
 
 
 @clause(
-    "<infliger> {amount:Amount}" + EACH,
-    en=["<deal> damage equal to {amount:Half}", "<deal> {amount} damage" + EACH_EN],
+    "<infliger> {amount:Amount}[ {more:de plus}]" + EACH,
+    en=["<deal> damage equal to {amount:Half}", "<deal> {amount}[ {more:more}] damage" + EACH_EN],
     rules=("NEO-ADV-04", "NEO-DMG-01"),
-    sample="Inflige 2",
+    sample=("Inflige 2", "Inflige 1 · Inflige 2 de plus s'il est seul"),
     worth=-1.0,
 )
 class Strike(FoeAct):
-    """The adversary hits its target (NEO-ADV-04)."""
+    """The adversary hits its target; « de plus » only says that a blow came before this one (NEO-ADV-04)."""
 
     amount: Amount
+    more: bool = False
     each: Counted | None = None
 
 

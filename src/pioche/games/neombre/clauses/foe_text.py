@@ -77,12 +77,12 @@ class Doing(Deed):
 
 @clause(
     "^irruption : {step:FoeStep}",
-    en="^irruption: {step}",
+    en="^arrival: {step}",
     rules=("NEO-IRR-01",),
     sample="Irruption : l'équipe subit 2 et pioche 1",
     frame=True,
 )
-class Irruption(InPassive):
+class Arrival(InPassive):
     """What happens once when the adversary arrives (NEO-IRR-01)."""
 
     step: FoeStep

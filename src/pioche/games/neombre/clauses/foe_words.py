@@ -29,6 +29,7 @@ def call_one(t: NeombreTable, seat: Seat, run: "Run", node: Call) -> Rule[bool]:
     en="<summon> {count} {token} {damage}/{hp}",
     rules=("NEO-TOK-01", "NEO-TOK-04"),
     sample="Invoque 2 Ver 1/1",
+    agree="count",
     worth=-1.5,
 )
 class Summon(FoeAct):

@@ -311,7 +311,7 @@ class Players(FoeSubject):
 
 
 @clause(
-    "les joueurs touchés par {marker:Marker}", en="players touched by {marker}", rules=("NEO-PAS-03",),
+    "les joueurs touchés par {marker:Marker}", en="players with {marker}", rules=("NEO-PAS-03",),
     sample="Les joueurs touchés par infection subissent 1", person="ils", frame=True, keyword="touched",
 )  # fmt: skip
 class Touched(FoeSubject):
