@@ -14,6 +14,10 @@ from pioche.fast import CHECKOUT, COMPILER, MARK, PACKAGE, PLACES, TAG, digest
 from pioche.fast.modules import compiled
 
 GROUP_NAME = "pioche"
+FLAGS = (
+    "-fwrapv",  # native numbers wrap (core/chance.py counts on it)
+    "-fvisibility=hidden",  # nobody else calls these functions: they call each other straight, some are inlined
+)
 
 
 class CannotBuild(Exception):
@@ -38,7 +42,7 @@ def build(sources: list[Path], folder: Path, work: Path, mark: str, group: str =
         group_name=group,
     )
     for extension in extensions:
-        extension.extra_compile_args.append("-fwrapv")  # native numbers wrap (core/chance.py counts on it)
+        extension.extra_compile_args += [*FLAGS]
     command = build_ext(Distribution({"name": group, "ext_modules": extensions}))
     made = work / "made"
     shutil.rmtree(made, ignore_errors=True)
