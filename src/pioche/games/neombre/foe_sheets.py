@@ -38,10 +38,10 @@ from pioche.games.neombre.clauses.foe_text import (
     PlayersDo,
 )
 from pioche.games.neombre.clauses.foe_words import Ambush, Call, Civilian, Destroy, Summon, Untargetable
+from pioche.games.neombre.clauses.groups import InPassive
 from pioche.games.neombre.clauses.marks import Attach, Marking
 from pioche.games.neombre.clauses.moves import CardMove, Draw, Recycle
 from pioche.games.neombre.clauses.targets import ThatPlayer
-from pioche.games.neombre.clauses.text import InPassive
 from pioche.games.neombre.names import MARKER_IDS, TOKEN_IDS, TOKENS
 from pioche.language.clauses import Node, walk
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from pioche.core.deck_files import read_named
 from pioche.core.sight import View
-from pioche.games.neombre.clauses.text import TheyMay, Tribute, YouMay
+from pioche.games.neombre.clauses.steps import TheyMay, YouMay
+from pioche.games.neombre.clauses.text import Tribute
 from pioche.games.neombre.names import DATA, MARKERS
 from pioche.games.neombre.zones import WOUNDS
 from pioche.language.cards import CardDef

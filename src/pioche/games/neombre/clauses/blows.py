@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Card, Rule, Seat
 from pioche.games.neombre.amounts import amount_of, amounts_of
+from pioche.games.neombre.clauses.groups import EFFECTS, Act, Amount, Counted, FoeAct, Move, Target
 from pioche.games.neombre.clauses.targets import Characters, Foes
-from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move, Target
 from pioche.games.neombre.life import alter, heal_all, revive, strike_all
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.targets import choose, choose_dead

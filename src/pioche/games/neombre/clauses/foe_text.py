@@ -1,6 +1,6 @@
 """The texts of adversaries: passive, riposte and active (NEO-ADV-01…04)."""
 
-from pioche.games.neombre.clauses.text import (
+from pioche.games.neombre.clauses.groups import (
     Condition,
     Deed,
     FoeAct,
@@ -8,8 +8,8 @@ from pioche.games.neombre.clauses.text import (
     FoeTrigger,
     InPassive,
     Move,
-    conditional,
 )
+from pioche.games.neombre.clauses.steps import conditional
 from pioche.language.clauses import Node, clause
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.arrival import call, summon
-from pioche.games.neombre.clauses.text import EFFECTS, Deed, FoeAct, InPassive
+from pioche.games.neombre.clauses.groups import EFFECTS, Deed, FoeAct, InPassive
 from pioche.games.neombre.piles import destroy
 from pioche.games.neombre.table import NeombreTable
 from pioche.language.clauses import clause

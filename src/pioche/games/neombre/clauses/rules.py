@@ -1,6 +1,6 @@
 """Static rules, triggers and durations (NEO-TYPE-04…06, NEO-PAS, NEO-DMG-16)."""
 
-from pioche.games.neombre.clauses.text import (
+from pioche.games.neombre.clauses.groups import (
     Duration,
     FoeSubject,
     FoeTrigger,

@@ -1,6 +1,6 @@
 """Whom players' cards name: after « à », and as subjects (NEO-TGT)."""
 
-from pioche.games.neombre.clauses.text import FoeSubject, Subject, Target
+from pioche.games.neombre.clauses.groups import FoeSubject, Subject, Target
 from pioche.language.clauses import clause
 
 
