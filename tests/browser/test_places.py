@@ -208,6 +208,27 @@ def test_nothing_jumps(person: Sit, game: str, bots: int, size: tuple[int, int])
     assert "\n".join(page.evaluate("window.jumps")) == ""
 
 
+# The card in the last place of a band becomes the fourth of its stack, and arrives.
+FOURTH = """() => document.querySelectorAll('.band .place:last-child .copy').forEach(copy => {
+  copy.style.setProperty('--i', 3);
+  copy.classList.add('arriving');
+})"""
+
+
+def test_a_card_that_arrives_aslant_stays_within_a_phone(person: Sit) -> None:
+    """Once the page was wider than its window for a moment: a fourth Wizard arrived in the place at the edge."""
+    camille = person(width=390, height=844)
+    camille.open_table("guild_battle", BOT, seed=3)
+    camille.wait()
+    while not camille.page.locator(".band .place:last-child .copy").count():
+        skip(camille, upto=camille.serial + 6)
+        camille.wait()
+
+    camille.page.evaluate(FOURTH)
+
+    camille.fits()
+
+
 # Something that is said on the table grows by a letter, and the page is laid out.
 SAID = "() => { document.querySelector('.stage .ask').append('x'); void document.body.offsetHeight; }"
 
