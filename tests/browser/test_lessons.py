@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from pioche.core.decisions import Option
@@ -89,6 +90,7 @@ UNDER = """spots => {
     })
     .map(each => each.textContent.trim().slice(0, 40));
 }"""
+PATIENCE = 10_000  # milliseconds in which a bubble has found its place, however slow the page
 BEGUN = """async wish => (await (await fetch('/api/lessons', {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish),
 })).json()).table.id"""
@@ -153,8 +155,12 @@ def within_reach(player: Player, course: Course, option: Option) -> None:
     assert course.wanted() == option
     game = player.root.get_attribute("data-game") or ""
     things = spots(game, str(option), [str(each) for each in course.match.options()])
-    under = player.page.evaluate(UNDER, [[spot.css, spot.at] for spot in things])
-    assert under == [], f"{option}: {player.page.locator('[data-lesson]').inner_text()}"
+    where = [[spot.css, spot.at] for spot in things]
+    try:  # a bubble goes where there is room as soon as what moved lies still
+        player.page.wait_for_function(f"spots => ({UNDER})(spots).length === 0", arg=where, timeout=PATIENCE)
+    except PlaywrightError:
+        said = player.page.locator("[data-lesson]").inner_text()
+        raise AssertionError(f"{option}: {player.page.evaluate(UNDER, where)} under {said}") from None
 
 
 def follow(player: Player, course: Course, lang: str, upto: int = 1000, *, erring: bool = False) -> None:
