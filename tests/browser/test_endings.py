@@ -60,6 +60,7 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     if game == "neombre":  # a team that fell is not told that its match never swung
         expect(page.get_by_text("Les chances de l’équipe")).to_be_visible()
         expect(page.get_by_text("tournant")).to_have_count(0)
+        expect(page.locator("[data-advice]")).to_contain_text("PV perdus")  # but why it fell
     else:
         expect(page.locator("[data-turn]").first).to_be_visible()
     assert complaints(page) == []

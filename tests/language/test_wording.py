@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from pioche.check.sentences import unsayable
 from pioche.core.decisions import Option
 from pioche.core.events import ANSWERED, sight_bit
 from pioche.core.match import Match
@@ -21,7 +22,7 @@ from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, PlayerName, typeset
-from pioche.language.wording import LANGS, Entry, Own, Speaker, Wording
+from pioche.language.wording import LANGS, Ended, Entry, Own, Speaker, Wording
 from tests.strategies import QUICK, SPECS
 
 MATCHES = 300
@@ -188,7 +189,8 @@ def test_templates_name_known_fields(name: str) -> None:
     entries = speaker.wording.entries
     events = set(speaker.event_fields([{"what": "x", "rule": "y"}]))
     options = set(speaker.option_fields(Option("x")))
-    for section, known in (("events", events), ("options", options), ("endings", {"seat"})):
+    endings = speaker.wording.ended.fields if speaker.wording.ended else ()
+    for section, known in (("events", events), ("options", options), ("endings", {"seat", *endings})):
         for key, entry in entries[section].items():
             for case, template in entry.all():
                 unknown = {field for field, _ in fields_of(template)} - known
@@ -339,6 +341,25 @@ def test_a_game_may_name_what_is_no_card_and_say_what_an_option_does() -> None:
     assert speaker.option(Option("go", "u7", amount=3), view) == "l’u7 1\u00a0: does 3"
     assert speaker.names_of(Option("go", "u7"), view) != speaker.names_of(Option("go", "u8"), view)
     assert speaker.option(Option("go", "u7", amount=3)) == "l’u7 None\u00a0: "
+
+
+def test_a_game_may_say_what_it_makes_of_an_end() -> None:
+    match = Match(game("guild_battle"), SPECS["guild_battle"][0], 1)
+    view = msgspec.structs.replace(match.view(0), ended_by="R-1")
+    ended = Ended(
+        ("turns",), lambda view, speaker: ("late" if speaker.lang == "fr" else "never", {"turns": 9})
+    )
+    written = {
+        "endings": {"R-1": {"fr": "Fini.", "en": "Done.", "late": {"fr": "{turns} tours.", "en": "{turns}."}}}
+    }
+    wording = Wording(written, {}, own=Own(ended=ended))
+
+    assert wording.speaker("fr").advice(view) == "9 tours."
+    assert wording.speaker("en").advice(view) == ""  # no variant of that name
+    assert wording.with_cards({}).speaker("fr").advice(view) == "9 tours."
+    assert Wording(written, {}).speaker("fr").advice(view) == ""
+    assert not list(unsayable(wording, ()))
+    assert list(unsayable(Wording(written, {}), ()))  # nobody gives {turns}
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:
