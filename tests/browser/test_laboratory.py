@@ -141,17 +141,17 @@ def test_it_is_measured_while_the_picture_grows(person: Sit, width: int, height:
     page.locator("[data-begin]").click()
     expect(page.locator("[data-measure] progress")).to_be_visible()
     answer = page.locator("[data-answer]")
-    expect(answer).to_contain_text("points for whoever has Herald")
+    expect(answer).to_contain_text("points for whoever has the changed Herald")
     expect(page.locator("[data-contest]")).to_contain_text(re.compile(r"\[.+, .+\]"))
     expect(page.locator("[data-measure] polygon")).to_have_count(1)
     expect(page.locator("[data-measure]")).to_contain_text("Bot in every seat")
     camille.fits()
     assert complaints_in_both_themes(page) == []
     page.reload()
-    expect(answer).to_contain_text("points for whoever has Herald")
+    expect(answer).to_contain_text("points for whoever has the changed Herald")
     robin = person(lang="fr")
     robin.go(page.url.removeprefix(robin.url))
-    expect(robin.page.locator("[data-answer]")).to_contain_text("points pour qui a la carte Héraut")
+    expect(robin.page.locator("[data-answer]")).to_contain_text("points pour qui a la carte Héraut changée")
     expect(robin.page.locator("[data-stop]")).to_have_count(0)  # it is somebody else's
     if page.locator("[data-stop]").count():
         page.locator("[data-stop]").click()

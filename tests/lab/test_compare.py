@@ -73,8 +73,8 @@ def test_a_card_of_a_deck_is_measured_in_its_mirror_and_beside_it_against_the_ot
     made.run(200, 1, None)
     made.look(200)
     assert [look.deals for _, looks in made.looks.items() for look in looks] == [40, 200, 25]
-    assert "points for whoever has Militiaman (Garrison mirror)" in Answer(made, "en").sentence()
-    assert "points pour qui a la carte Milicien (miroir Garnison)" in Answer(made, "fr").sentence()
+    assert "points for whoever has the changed Militiaman (Garrison mirror)" in Answer(made, "en").sentence()
+    assert "points pour qui a la carte Milicien changée (miroir Garnison)" in Answer(made, "fr").sentence()
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_planted_card_is_found_early_and_its_size_is_right(
 
     answer = Answer(found[0][0], "en").sentence()
     assert answer.startswith("+")
-    assert "points for whoever has Herald" in answer
+    assert "points for whoever has the changed Herald" in answer
     assert "turns shorter" in answer
     made = found[0][0]
     contest = made.contests[0]
@@ -233,7 +233,7 @@ def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     asked = Asked(1, 40, "random", 1, 1)
     found = compare(HERALD, TableSpec(), asked, tmp_path / "out", "fr", lambda at: None, lambda name: None)
 
-    assert "pour qui a la carte Héraut" in found.sentence
+    assert "pour qui a la carte Héraut changée" in found.sentence
     page = found.page.read_text(encoding="utf-8")
     assert "Piochez deux cartes." in page
     records = sorted((tmp_path / "out" / "replays").glob("*.json"))

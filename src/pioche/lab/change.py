@@ -10,7 +10,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName, nearest
 from pioche.games import game as game_of
 from pioche.games.texts import pool
-from pioche.lab.declared import deck_of, decks
+from pioche.lab.declared import deck_of, decks, numbers_of
 from pioche.language.card_files import CARDS, FOR, NUMBERS, read_file, read_text
 from pioche.language.cards import CardDef
 from pioche.paper.card_file import card_file
@@ -94,6 +94,14 @@ def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str
         pool(game).define(id, card, Path(path).name)
     rules = game_of(game)
     rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
+    if all(pool(game).define(id, card) == known.get(id) for id, card in fields.items()) and all(
+        numbers_of(game)[name] == value for name, value in numbers.items()
+    ):
+        raise PiocheError(
+            en=f"{path} changes nothing: all that it says is as printed",
+            fr=f"{path} ne change rien : tout ce qu’il dit est comme imprimé",
+            code="bad_change",
+        )
     usual = usually(game, fields, numbers)
     if wanted == "one" and usual != "one":
         raise _not_for_one(path, game, bool(numbers))
