@@ -177,10 +177,46 @@ def test_a_link_opens_the_same_change(person: Sit) -> None:
     expect(there.locator("[data-change=sound] [data-changed]")).to_contain_text("Gold after a combat")
     expect(there.locator("[data-editor=liche]")).to_be_visible()
     robin.fits()
+    there.reload()
+    expect(there.locator("[data-change=sound] [data-changed]")).to_contain_text("Lich")
     robin.go("/credits")
     robin.go("/lab/ossuaire#1broken")
     expect(there.locator("main [role=alert]")).to_contain_text("damaged")
     expect(there.locator("[data-editor]")).to_be_visible()
+
+
+def test_whoever_leaves_finds_the_change_again(person: Sit) -> None:
+    """Another game and back, by links; once it is cleared, it is gone."""
+    camille = person(lang="en")
+    page = laboratory(camille)
+    changed(page)
+    page.get_by_role("link", name="Ossuaire").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+    page.get_by_role("link", name="Guild Battle").click()
+    expect(page.locator("[data-change=sound]")).to_be_visible()
+    expect(page.locator("main [role=status]").first).to_contain_text("open again")
+    expect(page.locator("textarea").first).to_have_value(RIGHT)
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+    page.get_by_role("link", name="Ossuaire").click()
+    page.get_by_role("link", name="Guild Battle").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_one_card_of_hundreds_is_searched_for(person: Sit, width: int, height: int) -> None:
+    """By its name or its text; what is picked is changed in sight, not below all other cards."""
+    camille = person(lang="en", width=width, height=height)
+    page = laboratory(camille, "noxilia", "ecu_d_aubefer")
+    page.locator("[data-search]").fill("PIKE")
+    page.locator("[data-pick]").nth(1).click()
+    expect(page.locator("[data-face=en]")).to_contain_text("Dawniron Pikeman")
+    page.locator("[data-search]").fill("")
+    expect(page.locator("[data-face=en]")).to_be_in_viewport()
+    assert complaints(page) == []
+    camille.fits()
+    page.locator("[data-search]").fill("no such words")
+    expect(page.locator("main [role=status]").first).to_contain_text("No card says that")
 
 
 def test_a_kept_variant_is_played_at_a_new_table(person: Sit) -> None:

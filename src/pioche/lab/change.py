@@ -41,7 +41,17 @@ def read_change(path: Path, game: str) -> Change:
     Without `for`, one player has a changed card where the game can tell the players apart, else all have it.
     """
     game_of(game)  # a name that is none is told before the file, which speaks of another
-    return _change(*read_file(path, game), str(path), game)
+    change = _change(*read_file(path, game), str(path), game)
+    printed, numbers = pool(game).printed(), numbers_of(game)
+    if all(pool(game).define(id, card) == printed.get(id) for id, card in change.cards.items()) and all(
+        numbers[name] == value for name, value in change.numbers.items()
+    ):
+        raise PiocheError(
+            en=f"{path} changes nothing: all that it says is as printed",
+            fr=f"{path} ne change rien : tout ce qu’il dit est comme imprimé",
+            code="bad_change",
+        )
+    return change
 
 
 def change_of(text: str, name: str, game: str) -> Change:
@@ -94,14 +104,6 @@ def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str
         pool(game).define(id, card, Path(path).name)
     rules = game_of(game)
     rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
-    if all(pool(game).define(id, card) == known.get(id) for id, card in fields.items()) and all(
-        numbers_of(game)[name] == value for name, value in numbers.items()
-    ):
-        raise PiocheError(
-            en=f"{path} changes nothing: all that it says is as printed",
-            fr=f"{path} ne change rien : tout ce qu’il dit est comme imprimé",
-            code="bad_change",
-        )
     usual = usually(game, fields, numbers)
     if wanted == "one" and usual != "one":
         raise _not_for_one(path, game, bool(numbers))
