@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from pioche.core.decisions import Option
-from pioche.games.lessons import lesson
+from pioche.games import ids
+from pioche.games.lessons import lesson, lessons
 from pioche.lesson.course import Course
 from pioche.lesson.plan import Lesson
 from tests.browser.conftest import Sit
@@ -18,6 +20,7 @@ from tests.browser.things import spots
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
 ASIDE: dict[str, Any] = {"width": 844, "height": 390, "has_touch": True}
 SCREEN: dict[str, Any] = {"width": 1440, "height": 900}
+SMALLER: dict[str, Any] = {"width": 1024, "height": 768}
 # Each game and each language, on a phone and on a screen; all of them with each other where there is time.
 PUPILS = (
     [
@@ -33,6 +36,19 @@ PUPILS = (
         ("neombre", "en", PHONE),
         ("noxilia", "fr", SCREEN),
     ]
+)
+
+# Every part of every lesson in every size where there is time; else each of the games once.
+PARTS = (
+    [
+        (game, part, lang, size)
+        for game in ids()
+        for part in [each.id for each in lessons(game)]
+        for lang in ("fr", "en")
+        for size in (PHONE, ASIDE, SMALLER, SCREEN)
+    ]
+    if LONG
+    else [("guild_battle", "first_steps", "en", SMALLER), ("noxilia", "mana_and_latents", "fr", PHONE)]
 )
 
 # How much the bubble covers of the question and of the thing it points at, once it stands still.
@@ -62,15 +78,22 @@ WHOLE = """() => {
   const over = document.elementFromPoint(ring.right - 20, (ring.top + ring.bottom) / 2);
   return card.contains(over) || null;
 }"""
-# Whether the bubble lies over all cards and buttons that stand for an option; of a zone some may be covered.
+# Which cards and buttons that stand for an option lie under the bubble, be it by a corner; of a zone some may.
 UNDER = """spots => {
-  const all = spots.map(([css, at]) => [...document.querySelectorAll(css)].at(at));
-  const things = all.filter(each => each && !each.matches('.whole'));
-  return things.length > 0 && things.every(thing => {
-    const { left, top, width, height } = thing.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-lesson]');
-  });
+  const bubble = document.querySelector('[data-lesson]').getBoundingClientRect();
+  const common = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+  return spots.map(([css, at]) => [...document.querySelectorAll(css)].at(at))
+    .filter(each => each && !each.matches('.whole'))
+    .filter(each => {
+      const box = each.getBoundingClientRect();
+      return common(bubble, box, 'left', 'right') > 1 && common(bubble, box, 'top', 'bottom') > 1;
+    })
+    .map(each => each.textContent.trim().slice(0, 40));
 }"""
+PATIENCE = 10_000  # milliseconds in which a bubble has found its place, however slow the page
+BEGUN = """async wish => (await (await fetch('/api/lessons', {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish),
+})).json()).table.id"""
 ASKED = """serial => {
   const { serial: now, open } = document.querySelector('.page[data-game]')?.dataset ?? {};
   return Number(now) === serial && open === 'true' && document.querySelector('[data-lesson]') !== null;
@@ -132,8 +155,12 @@ def within_reach(player: Player, course: Course, option: Option) -> None:
     assert course.wanted() == option
     game = player.root.get_attribute("data-game") or ""
     things = spots(game, str(option), [str(each) for each in course.match.options()])
-    under = player.page.evaluate(UNDER, [[spot.css, spot.at] for spot in things])
-    assert not under, f"{option}: {player.page.locator('[data-lesson]').inner_text()}"
+    where = [[spot.css, spot.at] for spot in things]
+    try:  # a bubble goes where there is room as soon as what moved lies still
+        player.page.wait_for_function(f"spots => ({UNDER})(spots).length === 0", arg=where, timeout=PATIENCE)
+    except PlaywrightError:
+        said = player.page.locator("[data-lesson]").inner_text()
+        raise AssertionError(f"{option}: {player.page.evaluate(UNDER, where)} under {said}") from None
 
 
 def follow(player: Player, course: Course, lang: str, upto: int = 1000, *, erring: bool = False) -> None:
@@ -188,6 +215,21 @@ def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: 
     player.go("/")
     expect(page.locator(f"[data-play={game}].primary")).to_be_visible()
     expect(page.locator(f"[data-learn={game}]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "part", "lang", "size"), PARTS)
+def test_bubbles_leave_free_what_they_speak_of(
+    person: Sit, game: str, part: str, lang: str, size: dict[str, Any]
+) -> None:
+    """No bubble of any lesson lies over the thing it points at, the question, or what has to be clicked."""
+    player = person(lang=lang, **size).go("/credits")
+    table = player.page.evaluate(BEGUN, {"game": game, "lesson": part, "name": "Camille"})
+    player.go(f"/table/{table}")
+    course = Course(lesson(game, part))
+
+    follow(player, course, lang)
+
+    assert course.done
 
 
 def test_the_ring_is_around_a_card_that_is_seen_whole(person: Sit) -> None:

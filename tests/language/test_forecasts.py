@@ -115,6 +115,15 @@ def test_a_play_is_told_as_if_nobody_answered() -> None:
     assert told(match, "play:heraut")[0] == Told("Si personne ne répond :", "note")
 
 
+def test_every_character_that_is_played_is_counted() -> None:
+    """The Assassin too, who might kill one of one's own (GB-ASS-02): as many as one can have of it."""
+    match = laid("guild_battle", WINDOW)
+
+    assert said(told(match, "play:heraut"))[2] == "Vos personnages réunis : 0 → 1 sur 5."
+    assert said(told(match, "play:assassin"))[2] == "Vos personnages réunis : 0 → jusqu’à 1 sur 5."
+    assert said(told(match, "play:assassin", lang="en"))[2] == "Your characters in place: 0 → up to 1 of 5."
+
+
 def test_nothing_is_told_of_what_is_not_offered() -> None:
     match = laid("guild_battle", WINDOW)
 

@@ -23,6 +23,7 @@ from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, PlayerName, typeset
 from pioche.language.wording import LANGS, Ended, Entry, Own, Speaker, Wording
+from tests.games.noxilia.rare import rare_questions
 from tests.strategies import QUICK, SPECS
 
 MATCHES = 300
@@ -33,6 +34,7 @@ WORDED = (
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 SOURCE = Path(texts.__file__).parent
 CORE = Path(texts.__file__).parents[1] / "core"
+RARE = {"noxilia": rare_questions}  # questions for which nobody can wait
 
 
 class Said(NamedTuple):
@@ -54,18 +56,23 @@ def said(name: str) -> Said:
     for number in range(MATCHES):
         if choices > CHOICES:
             break
-        spec = SPECS[name][number % len(SPECS[name])]
-        match = Match(game(name), spec, number)
-        wording = texts.wording(name, spec)
-        recorded = wording.with_cards({})
-        recorded.cause = _recording(wording, found)
-        speakers = [recorded.speaker(lang, NAMES) for lang in LANGS]
+        match = Match(game(name), SPECS[name][number % len(SPECS[name])], number)
         missing = {cause.split(".")[0] for cause in causes(name) - found.fields.keys()}
-        missing |= wording.entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
+        missing |= texts.wording(name).entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
         whole = number < WORDED and choices < CHOICES // (20 if QUICK else 10)
-        _play(match, speakers, None if whole else missing, found, Random(number))
+        _play(match, _speakers(match, found), None if whole else missing, found, Random(number))
         choices += match.serial
+    for match in RARE.get(name, tuple)():
+        _word_question(match, _speakers(match, found), found)
     return found
+
+
+def _speakers(match: Match, found: Said) -> list[Speaker]:
+    """Who words a match in each language, and notes the cause of every prompt."""
+    wording = texts.wording(match.game.id, match.spec)
+    recorded = wording.with_cards({})
+    recorded.cause = _recording(wording, found)
+    return [recorded.speaker(lang, NAMES) for lang in LANGS]
 
 
 def causes(name: str) -> set[str]:
@@ -95,14 +102,8 @@ def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found
         assert ask is not None
         found.prompts.add(ask.prompt)
         found.verbs.update(option.verb for option in options)
-        for seat in (match.asked, None) if prompts is None or ask.prompt in prompts else ():
-            view = match.view(seat)
-            for speaker in speakers:
-                sentences = found.sentences[speaker.lang]
-                sentences.add(speaker.prompt(view))
-                if seat is not None:
-                    sentences.update(speaker.option(option, view) for option in options)
-                    sentences.update(speaker.option(option, view, case="short") for option in options)
+        if prompts is None or ask.prompt in prompts:
+            _word_question(match, speakers, found)
         events += match.choose(rng.choice(options))
     found.events.update((event.what, event.rule) for event in events)
     found.endings.add(match.outcome.rule)
@@ -113,6 +114,18 @@ def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found
             sentences.update(line.text for line in speaker.told(seen))
             sentences.update(speaker.event(event).text for event in seen)
             sentences.add(speaker.ending(match.view(seat)))
+
+
+def _word_question(match: Match, speakers: list[Speaker], found: Said) -> None:
+    """Word a question and its options, for whoever is asked and for whoever looks on."""
+    for seat in (match.asked, None):
+        view = match.view(seat)
+        for speaker in speakers:
+            sentences = found.sentences[speaker.lang]
+            sentences.add(speaker.prompt(view))
+            if seat is not None:
+                sentences.update(speaker.option(option, view) for option in match.options())
+                sentences.update(speaker.option(option, view, case="short") for option in match.options())
 
 
 # ---- completeness

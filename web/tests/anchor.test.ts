@@ -23,6 +23,15 @@ describe('where a bubble goes', () => {
     expect(overlap(at(spot), question)).toBe(0);
   });
 
+  it('stands aside for a card that it need not cover, and still points', () => {
+    const card = box(400, 500, 100, 150);
+    const other = box(520, 300, 100, 190);
+    const spot = placed(card, bubble, view, [], null, [], [], [other]);
+    expect(spot.arrow).not.toBe(null);
+    expect(overlap(at(spot), other)).toBe(0);
+    expect(overlap(at(placed(card, bubble, view, [])), other)).toBeGreaterThan(0); // where it would stand else
+  });
+
   it('leaves the cards beside it to be read', () => {
     const card = box(400, 500, 100, 150);
     const hand = box(100, 500, 500, 150);

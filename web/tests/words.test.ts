@@ -54,6 +54,7 @@ describe('sentences', () => {
 describe('a number in a question', () => {
   it('stays beside its word, and nothing else is tied', () => {
     expect(tied('Archère n° 3')).toBe('Archère n°\u00a03');
+    expect(tied('Ossification +1, Force −2')).toBe('Ossification\u00a0+1, Force\u00a0−2');
     expect(tied('Recruter un Golem (3 or), 4 cartes')).toBe('Recruter un Golem (3\u00a0or), 4 cartes');
     expect(tied('Utiliser « Exhumer 2 » ? (0 contre 5)')).toBe('Utiliser « Exhumer\u00a02 » ? (0 contre\u00a05)');
   });

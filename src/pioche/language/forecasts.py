@@ -142,12 +142,15 @@ class _Teller:
         return lines
 
     def _column(self, speaker: Speaker, column: str, template: Foretold, seat: Seat) -> list[str]:
-        """What a seat has of something before and after, where that is sure to change."""
+        """What a seat has of something before and after: of others where it is sure to change, of oneself where it may.
+
+        An Assassin who could kill one of one's own is still one more character, if one likes.
+        """
         before = self.before[column][seat]
-        after = sorted({way.table[column][seat] for way in self.ways})
-        if before in after:
+        after = {way.table[column][seat] for way in self.ways}
+        if after == {before} or (before in after and seat != self.seat):
             return []
-        span = _span(after, speaker)
+        span = Span(min(after), max(after), speaker, before)
         return [said(template, speaker, {"seat": speaker.player(seat), "before": before, "after": span})]
 
     def _end(self) -> Text | None:
@@ -162,11 +165,14 @@ class Span(NamedTuple):
     least: int
     most: int
     speaker: Speaker
+    before: int | None = None  # what it is now, where that is told beside it: it is not said twice
 
     def __format__(self, spec: str) -> str:
         most = format(self.speaker.amount(self.most), spec)
         if self.least == self.most:
             return most
+        if self.least == self.before:
+            return f"jusqu’à {most}" if self.speaker.lang == "fr" else f"up to {most}"
         joint = "à" if self.speaker.lang == "fr" else "to"
         noun = " " + most.split(" ", 1)[1] if spec else ""
         return f"{self.least} {joint} {self.most}{noun}"

@@ -42,19 +42,23 @@ function cost(spot: Box, clear: readonly Box[], target: Box | null, among: Box |
   return covered + Math.hypot(here.x - there.x, here.y - there.y);
 }
 
-/** The four places that touch a box, each as near as can be to the middle of the thing in it. */
+const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]; // where on its side a bubble has its arrow, best first
+
+/** The places that touch a box on its four sides, with the middle of the thing in it somewhere along the bubble. */
 function beside(target: Box, size: Box, view: Box, thing: Box): Spot[] {
   const { x, y } = middle(thing);
-  const left = clamp(x - size.width / 2, view.left + EDGE, view.left + view.width - size.width - EDGE);
-  const top = clamp(y - size.height / 2, view.top + EDGE, view.top + view.height - size.height - EDGE);
-  const acrossX = clamp(x - left, 18, size.width - 18);
-  const acrossY = clamp(y - top, 18, size.height - 18);
-  return [
-    { left, top: target.top - size.height - GAP, arrow: 'bottom', along: acrossX },
-    { left, top: target.top + target.height + GAP, arrow: 'top', along: acrossX },
-    { left: target.left + target.width + GAP, top, arrow: 'left', along: acrossY },
-    { left: target.left - size.width - GAP, top, arrow: 'right', along: acrossY },
-  ];
+  return ALONG.flatMap((part): Spot[] => {
+    const left = clamp(x - size.width * part, view.left + EDGE, view.left + view.width - size.width - EDGE);
+    const top = clamp(y - size.height * part, view.top + EDGE, view.top + view.height - size.height - EDGE);
+    const alongX = clamp(x - left, 18, size.width - 18);
+    const alongY = clamp(y - top, 18, size.height - 18);
+    return [
+      { left, top: target.top - size.height - GAP, arrow: 'bottom', along: alongX },
+      { left, top: target.top + target.height + GAP, arrow: 'top', along: alongX },
+      { left: target.left + target.width + GAP, top, arrow: 'left', along: alongY },
+      { left: target.left - size.width - GAP, top, arrow: 'right', along: alongY },
+    ];
+  });
 }
 
 /** A place beside what the thing lies among: it has no arrow where that would point at a neighbour. */
@@ -89,7 +93,7 @@ export function within(box: Box, view: Box): Box | null {
 
 /**
  * The best place for a bubble of that size in the window: beside the thing, beside what it lies among, or the nearest
- * place that covers none of them, nor what must stay free.
+ * place that covers none of them, nor what must stay free; where there are several, one that covers no other `cards`.
  */
 export function placed(
   target: Box | null,
@@ -99,20 +103,23 @@ export function placed(
   among: Box | null = null,
   rather: readonly Box[] = [],
   wanted: readonly Box[] = [],
+  cards: readonly Box[] = [],
 ): Spot {
   const size: Box = { left: 0, top: 0, ...bubble };
   const things = [target, among].filter((box) => box !== null);
   const keep = [...clear, ...things, ...wanted, ...rather];
   const spots = things.flatMap((box) => beside(box, size, view, target ?? box).map((spot) => (box === target ? spot : aimed(spot, size, target)))).filter((spot) => inside({ ...size, ...spot }, view));
-  const free = spots.find((spot) => keep.every((box) => overlap({ ...size, ...spot }, box) === 0));
-  if (free) return free;
+  const over = (spot: Spot, boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + overlap({ ...size, ...spot }, box), 0);
+  const free = spots.filter((spot) => over(spot, keep) === 0).map((spot) => ({ spot, covers: over(spot, cards) }));
+  const [first] = free.sort((a, b) => a.covers - b.covers); // of those that are alike, the first
+  if (first) return first.spot;
   let best: Spot = { left: view.left + EDGE, top: view.top + EDGE, arrow: null, along: 0 };
   let least = Infinity;
   const right = view.left + view.width - size.width - EDGE;
   const bottom = view.top + view.height - size.height - EDGE;
   for (let top = view.top + EDGE; top <= Math.max(bottom, view.top + EDGE); top += STEP) {
     for (let left = view.left + EDGE; left <= Math.max(right, view.left + EDGE); left += STEP) {
-      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among, rather, wanted);
+      const found = cost({ ...size, left, top }, target ? [...clear, target] : clear, target, among, rather, wanted) + over({ left, top, arrow: null, along: 0 }, cards) / 10;
       if (found < least) {
         least = found;
         best = { left, top, arrow: null, along: 0 };

@@ -49,7 +49,7 @@ export function sentence(text: string): string {
 
 /** A number stays beside the word it belongs to: neither « Exhumer 2 » nor « (3 or) » is ever torn apart. */
 export function tied(text: string): string {
-  return text.replace(/([\p{L}°]) (?=\d)|(\d) (?=\p{L}+\))/gu, '$1$2\u00a0');
+  return text.replace(/([\p{L}°]) (?=[+−]?\d)|(\d) (?=\p{L}+\))/gu, '$1$2\u00a0');
 }
 
 /** French wants a no-break space before its double signs, a number below nothing a true minus, one word between dashes

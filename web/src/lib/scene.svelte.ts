@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
 import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, SeatPresence, SharedQuestion, TableInfo } from '../wire';
-import { capital, t, w } from './i18n';
+import { capital, t, typeset, w } from './i18n';
 import { prefs } from './prefs.svelte';
 import { allowed } from './together';
 import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
@@ -220,7 +220,7 @@ export class Scene {
   }
 
   cardName(face: string | null | undefined): string {
-    return face ? w(this.cards.get(face)?.name) || face : t('hidden_card');
+    return face ? typeset(w(this.cards.get(face)?.name)) || face : t('hidden_card');
   }
 
   /** The drawing of a card. */
