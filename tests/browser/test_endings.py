@@ -61,6 +61,7 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
     if game == "neombre":  # a team that fell is not told that its match never swung
         expect(page.get_by_text("Les chances de l’équipe")).to_be_visible()
         expect(page.get_by_text("tournant")).to_have_count(0)
+        expect(page.locator("[data-advice]")).to_contain_text("PV perdus")  # but why it fell
     else:
         expect(page.locator("[data-turn]").first).to_be_visible()
     assert complaints(page) == []
@@ -87,19 +88,22 @@ def test_the_end_is_told_and_shared(person: Sit, game: str) -> None:
         expect(page.locator(".log")).to_contain_text(name)
 
 
-def test_one_plays_on_against_the_next_level(person: Sit) -> None:
-    """The same table with stronger bots; and none is offered above the strongest."""
+def test_one_plays_on_against_a_bot_that_suits_one(person: Sit) -> None:
+    """Who won is offered the next level, who was beaten an easier one: the same table with that bot."""
     camille = person(lang="en")
     camille.open_table("guild_battle", {"kind": "bot", "level": 2}, seed=3)
     skip(camille)
     page = camille.page
     before = page.url
-    page.click("[data-next-level='3']")
+    end = page.locator("dialog[data-end]")
+    expect(end).to_be_visible()
+    offered = 1 if "lost" in (end.get_attribute("class") or "") else 3
+    page.click(f"[data-other-level='{offered}']")
     page.wait_for_url(lambda url: "/table/" in url and url != before)
     camille.wait()
     table = page.url.rsplit("/", 1)[1]
     seats = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seats", table)
-    assert [seat["level"] for seat in seats] == [0, 3]
+    assert [seat["level"] for seat in seats] == [0, offered]
 
 
 def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None:

@@ -141,17 +141,17 @@ def test_it_is_measured_while_the_picture_grows(person: Sit, width: int, height:
     page.locator("[data-begin]").click()
     expect(page.locator("[data-measure] progress")).to_be_visible()
     answer = page.locator("[data-answer]")
-    expect(answer).to_contain_text("points for whoever has Herald")
+    expect(answer).to_contain_text("points for whoever has the changed Herald")
     expect(page.locator("[data-contest]")).to_contain_text(re.compile(r"\[.+, .+\]"))
     expect(page.locator("[data-measure] polygon")).to_have_count(1)
     expect(page.locator("[data-measure]")).to_contain_text("Bot in every seat")
     camille.fits()
     assert complaints_in_both_themes(page) == []
     page.reload()
-    expect(answer).to_contain_text("points for whoever has Herald")
+    expect(answer).to_contain_text("points for whoever has the changed Herald")
     robin = person(lang="fr")
     robin.go(page.url.removeprefix(robin.url))
-    expect(robin.page.locator("[data-answer]")).to_contain_text("points pour qui a la carte Héraut")
+    expect(robin.page.locator("[data-answer]")).to_contain_text("points pour qui a la carte Héraut changée")
     expect(robin.page.locator("[data-stop]")).to_have_count(0)  # it is somebody else's
     if page.locator("[data-stop]").count():
         page.locator("[data-stop]").click()
@@ -177,10 +177,46 @@ def test_a_link_opens_the_same_change(person: Sit) -> None:
     expect(there.locator("[data-change=sound] [data-changed]")).to_contain_text("Gold after a combat")
     expect(there.locator("[data-editor=liche]")).to_be_visible()
     robin.fits()
+    there.reload()
+    expect(there.locator("[data-change=sound] [data-changed]")).to_contain_text("Lich")
     robin.go("/credits")
     robin.go("/lab/ossuaire#1broken")
     expect(there.locator("main [role=alert]")).to_contain_text("damaged")
     expect(there.locator("[data-editor]")).to_be_visible()
+
+
+def test_whoever_leaves_finds_the_change_again(person: Sit) -> None:
+    """Another game and back, by links; once it is cleared, it is gone."""
+    camille = person(lang="en")
+    page = laboratory(camille)
+    changed(page)
+    page.get_by_role("link", name="Ossuaire").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+    page.get_by_role("link", name="Guild Battle").click()
+    expect(page.locator("[data-change=sound]")).to_be_visible()
+    expect(page.locator("main [role=status]").first).to_contain_text("open again")
+    expect(page.locator("textarea").first).to_have_value(RIGHT)
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+    page.get_by_role("link", name="Ossuaire").click()
+    page.get_by_role("link", name="Guild Battle").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_one_card_of_hundreds_is_searched_for(person: Sit, width: int, height: int) -> None:
+    """By its name or its text; what is picked is changed in sight, not below all other cards."""
+    camille = person(lang="en", width=width, height=height)
+    page = laboratory(camille, "noxilia", "ecu_d_aubefer")
+    page.locator("[data-search]").fill("PIKE")
+    page.locator("[data-pick]").nth(1).click()
+    expect(page.locator("[data-face=en]")).to_contain_text("Dawniron Pikeman")
+    page.locator("[data-search]").fill("")
+    expect(page.locator("[data-face=en]")).to_be_in_viewport()
+    assert complaints(page) == []
+    camille.fits()
+    page.locator("[data-search]").fill("no such words")
+    expect(page.locator("main [role=status]").first).to_contain_text("No card says that")
 
 
 def test_a_kept_variant_is_played_at_a_new_table(person: Sit) -> None:

@@ -207,6 +207,11 @@ def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: 
     page.locator("[data-real]").click()
     page.wait_for_function("() => document.querySelector('.page[data-game]')?.dataset.live === 'live'")
     expect(page.locator("[data-is-lesson]")).to_have_count(0)
+    info = page.evaluate(
+        "async () => (await fetch('/api' + location.pathname.replace('table', 'tables'))).json()"
+    )
+    variant = course.lesson.spec.variant  # the first match is played where the lesson was
+    assert {name: info["variant"].get(name) for name in variant} == variant
     player.go("/")
     expect(page.locator(f"[data-play={game}].primary")).to_be_visible()
     expect(page.locator(f"[data-learn={game}]")).to_be_visible()

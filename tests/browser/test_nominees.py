@@ -17,6 +17,8 @@ from tests.server.rig import Server, running
 pytestmark = pytest.mark.interpreted("begins a campaign in the middle")
 LOOT = ("revenance", "frappe_vampirique", "aide_abusive")
 BOT = {"kind": "bot", "level": 1}
+SIZES = ((1440, 900), (1024, 768), (390, 844), (844, 390))
+UNSEEN = "question => question.scrollHeight - question.clientHeight"  # pixels that are scrolled away
 
 
 @pytest.fixture
@@ -77,6 +79,27 @@ def test_two_people_share_the_loot(person: Sit, server: Server, monkeypatch: pyt
     expect(ada.page.locator(".points b")).to_have_text("1")
     expect(bob.page.locator('.team [data-pile="deck.0"]')).to_contain_text("4 cards")
     assert complaints(bob.page) == []
+
+
+def test_what_is_asked_of_a_party_is_read_whole(
+    person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people and a bot: the question, what becomes of an answer, and two buttons have room in every window."""
+    begin(
+        monkeypatch,
+        Road(3, zone="1B", fought=won("loup_affame_infecte", obtainable=2, revealed=3), loot=LOOT),
+    )
+    ada, bob = seated(person, server), seated(person, server, "en")
+    ada.open_table("neombre", {"kind": "friend"}, BOT, name="Ada", seed=4, variant={"mode": "campaign"})
+    bob.go(f"/join#{ada.made['invites'][0]['key']}")
+    bob.page.fill("input", "Bob")
+    bob.page.click("form button")
+
+    for player in (ada, bob):
+        expect(player.page.locator("[data-delegate]")).to_be_visible()
+        for width, height in SIZES:
+            player.page.set_viewport_size({"width": width, "height": height})
+            assert player.page.locator("[data-question] .prompt").evaluate(UNSEEN) <= 1, (width, height)
 
 
 def test_the_fair_lights_what_makes_the_exact_sum(

@@ -78,6 +78,8 @@ TABLE = [
     (["simulate", "guild_battle", "--bots", "level1"], "2 to 5 players"),
     (["simulate", "guild_battle", "--bots", "level1,nobody"], "unknown bot 'nobody'"),
     (["simulate", "ossuaire", "--decks", "garnison"], "garnison: one deck for each of the 2 players"),
+    (["lab", "report", "guild_battle", "--number", "hand=3"], "unknown number 'hand'; nearest: hand_limit"),
+    (["play", "--number", "hand=3"], "unknown number 'hand'; nearest: hand_limit"),
     (["bench", "--out", f"{MISSING}/x.json"], f"cannot write {MISSING}/x.json"),
     (["bench", "--last", f"{MISSING}/x.json"], f"cannot read {MISSING}/x.json"),
     (["bench", "--last", "pyproject.toml"], "pyproject.toml is not a file written by `pioche bench --out`"),

@@ -69,6 +69,29 @@ def test_errors_write_nothing(run: Run, tmp_path: Path) -> None:
     assert "0/2 cartes comprises" in checked.stdout
 
 
+@pytest.mark.parametrize(
+    "command", [["import", "guild_battle", "SHEET"], ["check", "SHEET", "--game", "guild_battle"]]
+)
+def test_a_sheet_of_another_game_is_told_in_a_line(run: Run, tmp_path: Path, command: list[str]) -> None:
+    sheet = tmp_path / "cards.csv"
+    run("cards", "export", "ossuaire", str(sheet))
+    result = run("cards", *(str(sheet) if part == "SHEET" else part for part in command), "--lang", "en")
+
+    assert result.exit_code == 2
+    assert result.stderr.strip().endswith("holds cards of ossuaire, not of guild_battle")
+    assert "row" not in result.stderr
+
+
+def test_a_file_that_is_understood_is_told_with_what_it_changes(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "liche.toml"
+    path.write_text('game = "ossuaire"\n[liche]\ncost = 4\n', encoding="utf-8")
+    result = run("cards", "check", str(path), "--lang", "en")
+
+    assert "  cost = 4 (printed: 6)\n" in result.stdout
+    assert "value" not in result.stdout
+    assert f"pioche lab compare ossuaire --change {path}" in result.stdout
+
+
 def test_the_shipped_cards_are_not_written_over(run: Run, tmp_path: Path) -> None:
     from pioche.games.texts import pool
 

@@ -17,7 +17,7 @@ from pioche.lab.answer import Answer
 from pioche.lab.answer_page import field_text
 from pioche.lab.cache import Store
 from pioche.lab.change import Change, read_change
-from pioche.lab.comparing import compare
+from pioche.lab.comparing import compare, prepared
 from pioche.lab.comparison import Comparison
 from pioche.lab.inference import effect
 from pioche.lab.plan import Player, Series, derived
@@ -73,8 +73,8 @@ def test_a_card_of_a_deck_is_measured_in_its_mirror_and_beside_it_against_the_ot
     made.run(200, 1, None)
     made.look(200)
     assert [look.deals for _, looks in made.looks.items() for look in looks] == [40, 200, 25]
-    assert "points for whoever has Militiaman (Garrison mirror)" in Answer(made, "en").sentence()
-    assert "points pour qui a la carte Milicien (miroir Garnison)" in Answer(made, "fr").sentence()
+    assert "points for whoever has the changed Militiaman (Garrison mirror)" in Answer(made, "en").sentence()
+    assert "points pour qui a la carte Milicien changée (miroir Garnison)" in Answer(made, "fr").sentence()
 
 
 @pytest.mark.parametrize(
@@ -88,6 +88,8 @@ def test_a_card_of_a_deck_is_measured_in_its_mirror_and_beside_it_against_the_ot
         ("guild_battle", '[heraut]\ntext = ["Piochez deux cates."]\n', "column 14"),
         ("guild_battle", "[heraut]\ntxt = []\n", "nearest: text"),
         ("guild_battle", "[numbers]\n", "changes nothing"),
+        ("guild_battle", '[heraut]\ntext = ["Piochez une carte."]\n', "all that it says is as printed"),
+        ("guild_battle", "[numbers]\nhand_limit = 5\n", "all that it says is as printed"),
         ("ossuaire", 'for = "one"\n[feu_follet]\nvalue = 2\n', "belongs to no deck"),
         ("raise_rise_die", 'for = "one"\n[coup_d_estoc]\nva = 2\n', "one-sided anyway"),
     ],
@@ -141,7 +143,7 @@ def test_a_planted_card_is_found_early_and_its_size_is_right(
 
     answer = Answer(found[0][0], "en").sentence()
     assert answer.startswith("+")
-    assert "points for whoever has Herald" in answer
+    assert "points for whoever has the changed Herald" in answer
     assert "turns shorter" in answer
     made = found[0][0]
     contest = made.contests[0]
@@ -233,7 +235,7 @@ def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     asked = Asked(1, 40, "random", 1, 1)
     found = compare(HERALD, TableSpec(), asked, tmp_path / "out", "fr", lambda at: None, lambda name: None)
 
-    assert "pour qui a la carte Héraut" in found.sentence
+    assert "pour qui a la carte Héraut changée" in found.sentence
     page = found.page.read_text(encoding="utf-8")
     assert "Piochez deux cartes." in page
     records = sorted((tmp_path / "out" / "replays").glob("*.json"))
@@ -243,6 +245,26 @@ def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert match.outcome is not None
         assert list(match.spec.own.values()) == [HERALD.cards]
     assert list((tmp_path / "out" / "data").glob("matches-*.parquet"))
+
+
+def test_a_change_for_everybody_is_played_as_often_as_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing there decides, so nothing takes the time of what stands aside."""
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    change = Change("guild_battle", {}, {"hand_limit": 6}, "all")
+    made = prepared(change, TableSpec(), Asked(1, 80, "random", 1, 1), Store(), lambda name: None)
+
+    assert [contest.parts(made.expected) for contest in made.contests] == [(40, 40)]
+
+
+def test_an_answer_says_when_it_is_not_known_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIOCHE_CACHE", str(tmp_path / "cache"))
+    asked = Asked(1, 40, "random", 1, 1)
+    found = compare(HERALD, TableSpec(), asked, tmp_path / "out", "en", lambda at: None, lambda name: None)
+
+    assert "for whoever has the changed Herald, not known yet; " in found.sentence
+    assert "A point is one match in a hundred" in found.page.read_text(encoding="utf-8")
 
 
 def test_a_card_of_a_new_name_is_shown_beside_the_one_whose_place_it_takes(

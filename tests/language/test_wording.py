@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from pioche.check.sentences import unsayable
 from pioche.core.decisions import Option
 from pioche.core.events import ANSWERED, sight_bit
 from pioche.core.match import Match
@@ -21,7 +22,8 @@ from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
 from pioche.language.templates import Cards, PlayerName, typeset
-from pioche.language.wording import LANGS, Entry, Own, Speaker, Wording
+from pioche.language.wording import LANGS, Ended, Entry, Own, Speaker, Wording
+from tests.games.noxilia.rare import rare_questions
 from tests.strategies import QUICK, SPECS
 
 MATCHES = 300
@@ -32,6 +34,7 @@ WORDED = (
 NAMES = ["Anne", "Michel", "Hélène", "Louis", "Zoé"]
 SOURCE = Path(texts.__file__).parent
 CORE = Path(texts.__file__).parents[1] / "core"
+RARE = {"noxilia": rare_questions}  # questions for which nobody can wait
 
 
 class Said(NamedTuple):
@@ -53,18 +56,24 @@ def said(name: str) -> Said:
     for number in range(MATCHES):
         if choices > CHOICES:
             break
-        spec = SPECS[name][number % len(SPECS[name])]
-        match = Match(game(name), spec, number)
-        wording = texts.wording(name, spec)
-        recorded = wording.with_cards({})
-        recorded.cause = _recording(wording, found)
-        speakers = [recorded.speaker(lang, NAMES) for lang in LANGS]
+        match = Match(game(name), SPECS[name][number % len(SPECS[name])], number)
         missing = {cause.split(".")[0] for cause in causes(name) - found.fields.keys()}
-        missing |= wording.entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
+        missing |= texts.wording(name).entries["prompts"].keys() - {key.split(".")[0] for key in found.fields}
         whole = number < WORDED and choices < CHOICES // (20 if QUICK else 10)
-        _play(match, speakers, None if whole else missing, found, Random(number))
+        _play(match, _speakers(match, found), None if whole else missing, found, Random(number))
         choices += match.serial
+    for match in RARE.get(name, tuple)():
+        found.verbs.update(option.verb for option in match.options())
+        _word_question(match, _speakers(match, found), found)
     return found
+
+
+def _speakers(match: Match, found: Said) -> list[Speaker]:
+    """Who words a match in each language, and notes the cause of every prompt."""
+    wording = texts.wording(match.game.id, match.spec)
+    recorded = wording.with_cards({})
+    recorded.cause = _recording(wording, found)
+    return [recorded.speaker(lang, NAMES) for lang in LANGS]
 
 
 def causes(name: str) -> set[str]:
@@ -94,14 +103,8 @@ def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found
         assert ask is not None
         found.prompts.add(ask.prompt)
         found.verbs.update(option.verb for option in options)
-        for seat in (match.asked, None) if prompts is None or ask.prompt in prompts else ():
-            view = match.view(seat)
-            for speaker in speakers:
-                sentences = found.sentences[speaker.lang]
-                sentences.add(speaker.prompt(view))
-                if seat is not None:
-                    sentences.update(speaker.option(option, view) for option in options)
-                    sentences.update(speaker.option(option, view, case="short") for option in options)
+        if prompts is None or ask.prompt in prompts:
+            _word_question(match, speakers, found)
         events += match.choose(rng.choice(options))
     found.events.update((event.what, event.rule) for event in events)
     found.endings.add(match.outcome.rule)
@@ -112,6 +115,18 @@ def _play(match: Match, speakers: list[Speaker], prompts: set[str] | None, found
             sentences.update(line.text for line in speaker.told(seen))
             sentences.update(speaker.event(event).text for event in seen)
             sentences.add(speaker.ending(match.view(seat)))
+
+
+def _word_question(match: Match, speakers: list[Speaker], found: Said) -> None:
+    """Word a question and its options, for whoever is asked and for whoever looks on."""
+    for seat in (match.asked, None):
+        view = match.view(seat)
+        for speaker in speakers:
+            sentences = found.sentences[speaker.lang]
+            sentences.add(speaker.prompt(view))
+            if seat is not None:
+                sentences.update(speaker.option(option, view) for option in match.options())
+                sentences.update(speaker.option(option, view, case="short") for option in match.options())
 
 
 # ---- completeness
@@ -188,7 +203,8 @@ def test_templates_name_known_fields(name: str) -> None:
     entries = speaker.wording.entries
     events = set(speaker.event_fields([{"what": "x", "rule": "y"}]))
     options = set(speaker.option_fields(Option("x")))
-    for section, known in (("events", events), ("options", options), ("endings", {"seat"})):
+    endings = speaker.wording.ended.fields if speaker.wording.ended else ()
+    for section, known in (("events", events), ("options", options), ("endings", {"seat", *endings})):
         for key, entry in entries[section].items():
             for case, template in entry.all():
                 unknown = {field for field, _ in fields_of(template)} - known
@@ -339,6 +355,25 @@ def test_a_game_may_name_what_is_no_card_and_say_what_an_option_does() -> None:
     assert speaker.option(Option("go", "u7", amount=3), view) == "l’u7 1\u00a0: does 3"
     assert speaker.names_of(Option("go", "u7"), view) != speaker.names_of(Option("go", "u8"), view)
     assert speaker.option(Option("go", "u7", amount=3)) == "l’u7 None\u00a0: "
+
+
+def test_a_game_may_say_what_it_makes_of_an_end() -> None:
+    match = Match(game("guild_battle"), SPECS["guild_battle"][0], 1)
+    view = msgspec.structs.replace(match.view(0), ended_by="R-1")
+    ended = Ended(
+        ("turns",), lambda view, speaker: ("late" if speaker.lang == "fr" else "never", {"turns": 9})
+    )
+    written = {
+        "endings": {"R-1": {"fr": "Fini.", "en": "Done.", "late": {"fr": "{turns} tours.", "en": "{turns}."}}}
+    }
+    wording = Wording(written, {}, own=Own(ended=ended))
+
+    assert wording.speaker("fr").advice(view) == "9 tours."
+    assert wording.speaker("en").advice(view) == ""  # no variant of that name
+    assert wording.with_cards({}).speaker("fr").advice(view) == "9 tours."
+    assert Wording(written, {}).speaker("fr").advice(view) == ""
+    assert not list(unsayable(wording, ()))
+    assert list(unsayable(Wording(written, {}), ()))  # nobody gives {turns}
 
 
 def test_cards_are_counted_or_kept_in_order() -> None:

@@ -87,6 +87,17 @@ def test_limits_count_households(one: str, other: str, same: bool) -> None:
     assert (household(one) == household(other)) == same
 
 
+def test_pictures_cost_a_quarter(tmp_path: Path) -> None:
+    """A gallery has hundreds; but they are counted, whether they are there or not."""
+    with running(tmp_path, requests=20) as server:
+        browser = Browser(server.url)
+        codes = [browser.http.get("/assets/nothing.webp").status_code for _ in range(60)]
+        more = [browser.http.get("/assets/nothing.webp").status_code for _ in range(120)]
+
+    assert 429 not in codes
+    assert 429 in more
+
+
 def test_forged_addresses_give_no_fresh_allowance(tmp_path: Path) -> None:
     with running(tmp_path, requests=20) as server:
         browser = Browser(server.url)

@@ -75,8 +75,8 @@ def test_a_strong_card_is_found_and_said_in_one_sentence(tmp_path: Path) -> None
     assert contest["decided"]
     assert 0 < last["low"] < last["mean"] < last["high"]
     assert found["sentence"]["en"].startswith("+")
-    assert "points for whoever has Herald" in found["sentence"]["en"]
-    assert "points pour qui a la carte Héraut" in found["sentence"]["fr"]
+    assert "points for whoever has the changed Herald" in found["sentence"]["en"]
+    assert "points pour qui a la carte Héraut changée" in found["sentence"]["fr"]
     assert found["bot"]["en"]
     assert found["matches"] >= 3 * 20
     assert [look["deals"] for look in contest["looks"]] == sorted(

@@ -752,6 +752,7 @@ export interface Position {
   rules: string[];
   choices: Choice[];
   ending: Words | null;
+  advice: Words | null;
 }
 
 /**

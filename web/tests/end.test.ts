@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { nextLevel } from '../src/end/again';
+import { levelBeyond } from '../src/end/again';
 import { areas, smoothed, together, winners } from '../src/end/course';
 import { HEIGHT, laidOut, WIDTH } from '../src/end/postcard';
 import { qrPath } from '../src/end/qr';
@@ -98,14 +98,16 @@ describe('the next level', () => {
   const me: Partial<SeatInfo> = { mine: true, kind: 'person' };
   const bot = (level: number): Partial<SeatInfo> => ({ mine: false, kind: 'bot', level });
 
-  it('is above the strongest bot', () => {
-    expect(nextLevel(table(me, bot(1)), levels)?.level).toBe(2);
-    expect(nextLevel(table(me, bot(2), bot(1)), levels)?.level).toBe(3);
+  it('is above or below the strongest bot', () => {
+    expect(levelBeyond(table(me, bot(1)), levels, 1)?.level).toBe(2);
+    expect(levelBeyond(table(me, bot(2), bot(1)), levels, 1)?.level).toBe(3);
+    expect(levelBeyond(table(me, bot(2), bot(1)), levels, -1)?.level).toBe(1);
   });
 
-  it('is none at the top, among people, or for who looks on', () => {
-    expect(nextLevel(table(me, bot(3)), levels)).toBeNull();
-    expect(nextLevel(table(me, bot(1), { mine: false, kind: 'person' }), levels)).toBeNull();
-    expect(nextLevel(table(bot(1), bot(1)), levels)).toBeNull();
+  it('is none beyond the ends, among people, or for who looks on', () => {
+    expect(levelBeyond(table(me, bot(3)), levels, 1)).toBeNull();
+    expect(levelBeyond(table(me, bot(1)), levels, -1)).toBeNull();
+    expect(levelBeyond(table(me, bot(1), { mine: false, kind: 'person' }), levels, 1)).toBeNull();
+    expect(levelBeyond(table(bot(1), bot(1)), levels, 1)).toBeNull();
   });
 });

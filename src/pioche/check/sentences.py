@@ -16,6 +16,8 @@ FIELDS = {"options": tuple(OPTION_FIELDS), "events": tuple(EVENT_FIELDS), "endin
 def unsayable(wording: Wording, moments: Iterable[Match]) -> Iterator[Text]:
     """What is wrong with the templates of a game, each fault told once."""
     for section, fields in FIELDS.items():
+        if section == "endings" and wording.ended is not None:
+            fields = (*fields, *wording.ended.fields)
         for key, entry in wording.entries[section].items():
             for case, template in entry.all():
                 for field in (field for field in _named(template) if field not in fields):

@@ -9,7 +9,7 @@ from pioche.cli.common import GAME_HELP, LangOption, console, either, failed, la
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
 from pioche.cli.prints import print_sheets
-from pioche.cli.sheets import export, import_cards
+from pioche.cli.sheets import brought_by, export, import_cards, next_steps
 from pioche.core.errors import PiocheError
 
 if TYPE_CHECKING:
@@ -131,12 +131,12 @@ def _straight(text: str) -> str:
 def _check_file(path: Path, game: str, lang: str) -> int:
     """Say of a card file or a sheet what is understood, what is strange, and all that is wrong; 1 if anything is."""
     from pioche.games.texts import pool
-    from pioche.paper.exchange import KINDS, imported, read_sheet
+    from pioche.paper.exchange import KINDS
 
     found = pool(game)
     remarks: Sequence[Words] = ()
     if path.suffix.lower() in KINDS:
-        brought = imported(found, read_sheet(path))
+        brought = brought_by(path, game)
         cards, errors, remarks = brought.cards, brought.errors, brought.remarks
     else:
         cards, errors = found.examine(path)
@@ -152,6 +152,8 @@ def _check_file(path: Path, game: str, lang: str) -> int:
     typer.echo(
         either(lang, fr=f"{path} : {counted} cartes comprises", en=f"{path}: {counted} cards understood")
     )
+    if cards and not errors and path.suffix.lower() not in KINDS:
+        typer.echo(next_steps(game, path, lang))
     return 1 if errors else 0
 
 
@@ -177,6 +179,17 @@ def _said_numbers(path: Path, game: str, lang: str) -> bool:
 def _say_card(card: "CardDef", found: "Pool[Any]", lang: str) -> None:
     """A card's names, its lines in both languages, and what is strange about it."""
     typer.echo(f"{card.id}: {card.name.fr} · {card.name.en}")
+    was = found.printed().get(card.id)
+    for name in () if was is None else card.__struct_fields__:
+        before, after = getattr(was, name), getattr(card, name)
+        if type(after) is int and before != after:
+            typer.echo(
+                either(
+                    lang,
+                    fr=f"  {name} = {after} (imprimé : {before})",
+                    en=f"  {name} = {after} (printed: {before})",
+                )
+            )
     for tree in card.lines:
         typer.echo(f"  {found.language.french(tree)}\n  {found.language.english(tree)}")
     for strange in found.remarks(card):

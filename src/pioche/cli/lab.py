@@ -172,12 +172,14 @@ def compare(
 ) -> None:
     """Say what a change does to a game: old against new on the same deals, seats swapped, until the answer is known."""
     said = language(lang)
+    from pioche.games import game as game_of
     from pioche.lab.change import read_change
     from pioche.lab.comparing import compare as compared
     from pioche.lab.strength import Asked
 
     wanted = read_change(change, game)
     base = spec_of(game, "human,human", "", variant)
+    remark(game_of(game).remarks(wanted.spec(base)), said)
     asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray), meeting(game, decks))
     with watching(said) as told_of:
         found = compared(

@@ -267,6 +267,8 @@ def told_end(session: "Session") -> None:
     view = session.match.view(seat)
     session.out.rule(style="cyan")
     session.line(session.speaker.ending(view), "bold green")
+    if advice := session.speaker.advice(view):
+        session.line(advice)
     colon = either(session.lang, fr="\u00a0: ", en=": ")
     columns = session.speaker.wording.entries["columns"]
     counted = [

@@ -121,11 +121,10 @@ def import_cards(
     from pioche.core.files import write_whole
     from pioche.games.texts import pool
     from pioche.paper.card_file import card_file, check_not_shipped
-    from pioche.paper.exchange import imported, read_sheet
 
     found = pool(game)
     target = out or file.with_suffix(".toml")
-    brought = imported(found, read_sheet(file))
+    brought = brought_by(file, game)
     if brought.errors:
         raise typer.Exit(_told(brought, said))
     remark(brought.remarks, said)
@@ -144,6 +143,37 @@ def import_cards(
     head = either(said, fr=f"Écrit d’après {file.name}.", en=f"Written from {file.name}.")
     write_whole(target, card_file(game, cards, head).encode("utf-8"))
     _say_written(brought, found, target, game, said)
+
+
+def brought_by(path: Path, game: str) -> "Brought":
+    """What a sheet brings to a game; one of another game's cards is refused in a word, not in all that it has wrong."""
+    from pioche.games import playable
+    from pioche.games.texts import pool
+    from pioche.paper.exchange import imported, read_sheet
+    from pioche.paper.sheets import words
+
+    sheet = read_sheet(path)
+    found = imported(pool(game), sheet)
+    held = {words(cell) for row in sheet.rows for cell in row}
+    if found.errors and held.isdisjoint(pool(game).printed()):
+        for other in playable():
+            if len(held & set(pool(other).printed())) * 2 >= len(sheet.rows):
+                raise PiocheError(
+                    en=f"{path} holds cards of {other}, not of {game}",
+                    fr=f"{path} contient des cartes de {other}, pas de {game}",
+                    code="other_game",
+                )
+    return found
+
+
+def next_steps(game: str, path: Path, lang: str) -> str:
+    """How a card file is tried."""
+    play, measure = f"pioche play {game} --cards {path}", f"pioche lab compare {game} --change {path}"
+    return either(
+        lang,
+        fr=f"pour jouer : {play}\npour savoir ce que cela fait au jeu : {measure}",
+        en=f"to play: {play}\nto learn what it does to the game: {measure}",
+    )
 
 
 def _told(brought: "Brought", lang: str) -> int:
@@ -175,8 +205,8 @@ def _say_written(brought: "Brought", found: "Pool[Any]", target: Path, game: str
     ):
         if ids:
             typer.echo(f"{words}: {', '.join(ids)}" if lang == "en" else f"{words} : {', '.join(ids)}")
-    play = f"pioche play {game} --cards {target}"
-    typer.echo(either(lang, fr=f"{target} ; pour jouer : {play}", en=f"{target}; to play: {play}"))
+    typer.echo(target)
+    typer.echo(next_steps(game, target, lang))
 
 
 def refuse_existing(path: Path, force: bool) -> None:

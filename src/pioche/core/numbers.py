@@ -51,7 +51,8 @@ def numbers_with(numbers: N, changes: Mapping[str, int]) -> N:
 
 
 def remarks(numbers: object, changes: Mapping[str, int]) -> list[Text]:
-    """What is far from what is printed, in words: to be shown to whoever asked for it."""
+    """What is far from what is printed, in words: to be shown to whoever asked for it; refuses what cannot be."""
+    numbers_with(numbers, changes)
     return [
         Text(
             en=f"{name} = {value} is far from the rules, which say {printed}",

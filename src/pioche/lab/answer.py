@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Self
 
-from pioche.lab.comparison import Comparison, Contest
+from pioche.lab.comparison import Comparison, Contest, is_known
 from pioche.lab.moved import Moved, course
 from pioche.lab.replays import Shown
 from pioche.lab.survey import bot_name
@@ -43,8 +43,8 @@ class Answer:
         say = self.say
         parts = [
             say(
-                fr=f"{say.points(found)} points pour {contest.name.fr}",
-                en=f"{say.points(found)} points for {contest.name.en}",
+                fr=f"{say.points(found)} points pour {contest.name.fr}{'' if is_known(found) else ', pas encore su'}",
+                en=f"{say.points(found)} points for {contest.name.en}{'' if is_known(found) else ', not known yet'}",
             )
             for contest, found in self.comparison.scored()
         ]

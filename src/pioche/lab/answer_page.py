@@ -7,7 +7,7 @@ from pioche.core.text import Text
 from pioche.games.texts import about, pool
 from pioche.lab.answer import Answer
 from pioche.lab.charts import Mark, dots, growing
-from pioche.lab.comparison import Contest
+from pioche.lab.comparison import Contest, is_known
 from pioche.lab.declared import numbers_of
 from pioche.lab.moved import Moved, used
 from pioche.lab.page import Grid, Page, Picture, Section
@@ -65,8 +65,14 @@ class AnswerPage(Answer):
                     en='To learn what the change is worth to somebody who alone has it, write for = "one" in its file.',
                 )
             )
-        undecided = [contest for contest, found in scored if found.low <= 0 <= found.high]
-        if undecided:
+        else:
+            notes.append(
+                say(
+                    fr="Un point est une partie sur cent : +3 points, c’est en gagner 53 là où l’on en gagnait 50.",
+                    en="A point is one match in a hundred: +3 points is to win 53 of them where it was 50.",
+                )
+            )
+        if not all(is_known(found) for _, found in scored):
             notes.append(
                 say(
                     fr="Un intervalle qui contient zéro ne dit pas « aucun effet » : il dit « pas encore su ». "
@@ -235,7 +241,7 @@ class AnswerPage(Answer):
         ).split("|")
         return Section(
             "replays",
-            say(fr="Trois parties à regarder", en="Three matches to look at"),
+            say(fr="Parties à regarder", en="Matches to look at"),
             say(
                 fr="Des donnes dont le changement a retourné le résultat.",
                 en="Deals whose result the change turned round.",

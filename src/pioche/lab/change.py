@@ -10,7 +10,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName, nearest
 from pioche.games import game as game_of
 from pioche.games.texts import pool
-from pioche.lab.declared import deck_of, decks
+from pioche.lab.declared import deck_of, decks, numbers_of
 from pioche.language.card_files import CARDS, FOR, NUMBERS, read_file, read_text
 from pioche.language.cards import CardDef
 from pioche.paper.card_file import card_file
@@ -41,7 +41,17 @@ def read_change(path: Path, game: str) -> Change:
     Without `for`, one player has a changed card where the game can tell the players apart, else all have it.
     """
     game_of(game)  # a name that is none is told before the file, which speaks of another
-    return _change(*read_file(path, game), str(path), game)
+    change = _change(*read_file(path, game), str(path), game)
+    printed, numbers = pool(game).printed(), numbers_of(game)
+    if all(pool(game).define(id, card) == printed.get(id) for id, card in change.cards.items()) and all(
+        numbers[name] == value for name, value in change.numbers.items()
+    ):
+        raise PiocheError(
+            en=f"{path} changes nothing: all that it says is as printed",
+            fr=f"{path} ne change rien : tout ce qu’il dit est comme imprimé",
+            code="bad_change",
+        )
+    return change
 
 
 def change_of(text: str, name: str, game: str) -> Change:

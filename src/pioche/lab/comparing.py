@@ -11,7 +11,7 @@ from pioche.core.errors import PiocheError
 from pioche.lab.answer_page import AnswerPage
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
-from pioche.lab.comparison import FIRST_LOOK, Comparison
+from pioche.lab.comparison import ASIDE, FIRST_LOOK, Comparison
 from pioche.lab.export import export
 from pioche.lab.page import ready, write
 from pioche.lab.plan import Order, Series
@@ -76,7 +76,8 @@ def prepared(
     check(comparison("random", 1))
     if asked.games is not None:
         made = comparison(asked.bot or DEFAULT_BOT, 1)
-        made.expected = max(FIRST_LOOK, asked.games // 2)
+        aside = 1 if any(contest.decides for contest in made.contests) else ASIDE
+        made.expected = max(FIRST_LOOK, asked.games // 2 * aside)
         return made
 
     def contest(bot: str) -> Series:

@@ -1,6 +1,6 @@
 """Old against new on the same deals, looked at as they grow, and stopped when the answer is there."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -28,6 +28,11 @@ GROWTH: Final = 1.3  # each look has so many times the deals of the one before
 ASIDE: Final = 8  # a table that does not decide has one deal in so many,
 BESIDE: Final = 4  # and after the first look one that is even by construction, as it was before the change
 PRECISE: Final = 0.01  # an interval this near to its middle answers, whatever it says
+
+
+def is_known(found: Interval) -> bool:
+    """Whether an interval leaves zero out, or leaves little room around it."""
+    return found.low > 0 or found.high < 0 or found.high - found.mean < PRECISE
 
 
 class Contest(NamedTuple):
@@ -152,10 +157,14 @@ class Comparison:
         known = cards(self.change.game, self.change.spec(self.base))
         return not deck or survey.holds(known[id], (deck,))
 
-    def _holder(self, pairing: Pairing, own: Iterable[str]) -> Text:
+    def _holder(self, pairing: Pairing, own: Collection[str]) -> Text:
         """Whoever alone has changed cards, and where decks differ, with which."""
         called = self._names(own)
-        fr, en = f"qui a la carte {called.fr}", f"whoever has {called.en}"
+        fr = f"qui a {'la carte' if len(own) == 1 else 'les cartes'} {called.fr}"
+        en = f"whoever has {called.en}"
+        if set(own) <= set(cards(self.change.game, self.base)):  # the other player has one of that name, too
+            fr += " changée" if len(own) == 1 else " changées"
+            en = f"whoever has the changed {called.en}"
         if not pairing.one:
             return Text(fr=fr, en=en)
         where = self._side(pairing)
@@ -243,8 +252,7 @@ class Comparison:
             return any(each.decides for each in self.contests)
         if contest.name not in self.looks:
             return False
-        found = self.found(contest)
-        return found.low > 0 or found.high < 0 or found.high - found.mean < PRECISE
+        return is_known(self.found(contest))
 
     def found(self, contest: Contest) -> Interval:
         """What the last look said."""

@@ -145,6 +145,14 @@ class Sheet:
         if self.confirmed and self.confirmed[0].distance < self.before.distance:
             best = self.confirmed[0]
             left, turns = sum(not each.met for each in best.targets), self.names(best.turns)
+            if left >= len(missed):
+                far, near = say.number(self.before.distance, 1), say.number(best.distance, 1)
+                return say(
+                    fr=f"Proposé : {turns} ; sur des donnes fraîches, {missing(left).fr} encore, mais de moins loin "
+                    f"(distance {near} au lieu de {far}).",
+                    en=f"Proposed: {turns}; on fresh deals still {missing(left).en}, but from nearer "
+                    f"(distance {near} instead of {far}).",
+                )
             return say(
                 fr=f"Proposé : {turns} ; sur des donnes fraîches, {missing(left).fr} au lieu de {len(missed)}.",
                 en=f"Proposed: {turns}; on fresh deals {missing(left).en} instead of {len(missed)}.",

@@ -138,6 +138,13 @@ class Run(NamedTuple):
         return self.likeness, *details
 
 
+class Ended(NamedTuple):
+    """What a game makes of an end: which variant of the ending says it, with fields that it may name."""
+
+    fields: tuple[str, ...]
+    found: Cause
+
+
 class Own(NamedTuple):
     """What a game says by functions of its own, besides what it has written (its `wording.py`)."""
 
@@ -145,6 +152,7 @@ class Own(NamedTuple):
     called: Called | None = None
     does: Does | None = None
     home: Home | None = None
+    ended: Ended | None = None
 
 
 NOTHING_OWN: Final = Own()
@@ -164,7 +172,7 @@ class Wording:
         self.cards = dict(cards)
         self.nouns = {id: noun.rehearsed() for id, noun in (nouns or {}).items()} | _rehearsed(cards)
         self.language = language
-        self.cause, self.called, self.does, self.home = own
+        self.cause, self.called, self.does, self.home, self.ended = own
         self.said: dict[tuple[str, str, int], str] = {}  # lines of cards by language, card and number
         self.options: dict[tuple[str, str, Option], str] = {}  # by language and template
         self.retold: dict[tuple[str, Hashable], Line] = {}  # by language and matter, with places for names
@@ -200,7 +208,7 @@ class Wording:
         other = Wording.__new__(Wording)
         other.cards, other.language = {**self.cards, **cards}, self.language
         other.cause, other.called, other.does = self.cause, self.called, self.does
-        other.home = self.home
+        other.home, other.ended = self.home, self.ended
         other.nouns = {**self.nouns, **_rehearsed(cards)}
         other.entries, other.zones, other.said, other.options = self.entries, self.zones, {}, {}
         other.retold = {}
@@ -545,6 +553,15 @@ class Speaker:
         winner = YOU[self.lang] if won else self.player(outcome.winner)
         said = self._fill(addressed(template, you=won), {"seat": winner})
         return capital(said) if won else said
+
+    def advice(self, view: View) -> str:
+        """What a game makes of how the end came about, besides what decided it; nothing where it says nothing."""
+        entry, ended = self.wording.entries["endings"].get(view.ended_by), self.wording.ended
+        if entry is None or ended is None:
+            return ""
+        variant, fields = ended.found(view, self)
+        said = entry.variants.get(variant)
+        return self._fill(said.template(self.lang) or "", fields) if said else ""
 
     # ---- inside
 

@@ -1,5 +1,7 @@
 """What a fight hands to its caller, and rules that hold everywhere (NEO-END, NEO-GEN)."""
 
+from typing import Any
+
 import pytest
 
 from pioche.core.contract import TableSpec
@@ -9,6 +11,8 @@ from pioche.core.match import Match
 from pioche.games.neombre.game import GAME
 from pioche.games.neombre.result import decks_after, result_of
 from pioche.games.neombre.table import NeombreTable
+from pioche.games.neombre.zones import WOUNDS
+from pioche.games.texts import wording
 from tests.games.neombre.fight import Fight, Foe, Player
 
 
@@ -55,6 +59,56 @@ def test_a_defeat_has_no_loot() -> None:
     """NEO-END-01, NEO-LOOT-01: nothing is scored."""
     fight = Fight([Player(1), Player(1)], [Foe(active="Inflige 1", targeting="brutal")], phase="foes")
     assert (result_of(fight.t).issue, result_of(fight.t).obtainable) == ("defeat", 0)
+
+
+FALLEN: dict[str, tuple[dict[str, Any], Foe, str, tuple[str, ...]]] = {
+    "riposte": ({"hand": ["Infligez 1"]}, Foe(hp=9, riposte="Inflige 2"), "who", ("play Infligez 1",)),
+    "active": ({}, Foe(active="Inflige 2"), "foes", ()),
+    "active, diminished": ({}, Foe(active="Diminue de 2"), "foes", ()),
+    "passive": (
+        {"hand": ["Recyclez 1"]},
+        Foe(passive="Les joueurs subissent 2 après avoir joué une carte"),
+        "who",
+        ("play Recyclez 1",),
+    ),
+    "empty": ({"hp": 1, "draw": 0}, Foe(), "team", ()),
+    "own": ({"hand": ["Subissez 2"]}, Foe(), "who", ("play Subissez 2",)),
+}
+
+
+@pytest.mark.parametrize("case", FALLEN)
+def test_a_defeat_says_what_took_the_life(case: str) -> None:
+    """NEO-END-01, NEO-RIP-01, NEO-CARD-03, NEO-KEY-02: the end names what cost most pv, and who is left standing."""
+    player, foe, phase, choices = FALLEN[case]
+    fight = Fight([Player(**{"hp": 2} | player), Player(0)], [foe], phase=phase)
+    fight.do(*choices)
+    kind = case.split(",")[0]
+    hp = 1 if case == "empty" else 2
+    assert fight.t.wounds == [hp * (each == kind) for each in WOUNDS]
+    french, english = (wording("neombre").speaker(lang).advice(fight.match.view(0)) for lang in ("fr", "en"))
+    told = {
+        "riposte": "ripostes",
+        "active": "adversaires",
+        "passive": "passifs",
+        "empty": "pioches",
+        "own": "propres",
+    }
+    assert told[kind] in french
+    assert f"{hp} des {hp} PV perdus" in french
+    assert f"{hp} of the {hp} HP lost" in english
+    assert f"({sum(fight.t.hp[foe] for foe in fight.t.line)} HP)" in english
+
+
+def test_what_costs_most_is_told_of_all_wounds() -> None:
+    """NEO-END-01: three by ripostes weigh more than two of one's own; the companion's wounds count too."""
+    fight = Fight(
+        [Player(5, hand=["Subissez 2", "Infligez 1"])],
+        [Foe(hp=9, riposte="Inflige 3")],
+        companion=Player(0),
+    )
+    fight.do("play Subissez 2", "play Infligez 1")
+    assert fight.t.wounds == [3, 0, 0, 0, 2]
+    assert "3 of the 5 HP lost" in wording("neombre").speaker("en").advice(fight.match.view(None))
 
 
 def test_a_text_overrides_a_rule() -> None:

@@ -1,4 +1,4 @@
-"""Positions of Noxilia to which random matches seldom come, for whoever asks why a card cannot be used."""
+"""Positions of Noxilia to which random matches seldom come: why a card cannot be used, and questions seldom asked."""
 
 from collections.abc import Iterator
 
@@ -26,3 +26,10 @@ def rare() -> Iterator[Match]:
     lent.t.obey(lent.card["Transfuge"], Q)
     assert lent.match.asked == P
     yield lent.match
+
+
+def rare_questions() -> Iterator[Match]:
+    """Two who could be purified (NOX-PURI-01), which random matches ask about once in tens of thousands of choices."""
+    duel = Duel([U("Nonne", "p_cmd", text="Purification."), *[U(name, "p_cmd", poison=1) for name in "ab"]])
+    duel.do("move_purify Nonne")
+    yield duel.match

@@ -1,4 +1,4 @@
-// Playing on after the end: the same table once more, or against stronger bots.
+// Playing on after the end: the same table once more, or with bots of another level.
 import { api } from '../lib/api';
 import { w } from '../lib/i18n';
 import { prefs } from '../lib/prefs.svelte';
@@ -34,10 +34,10 @@ export async function joinRematch(sequel: Sequel): Promise<string> {
   return info.seats.some((seat) => seat.mine) ? info.id : joinOpen(info);
 }
 
-/** The level above the strongest bot at a table where all others are bots; none at the top, or among people. */
-export function nextLevel(info: TableInfo, levels: readonly LevelInfo[]): LevelInfo | null {
+/** So many levels above the strongest bot at a table where all others are bots; none beyond the ends, or among people. */
+export function levelBeyond(info: TableInfo, levels: readonly LevelInfo[], steps: number): LevelInfo | null {
   const others = info.seats.filter((seat) => !seat.mine);
   if (!others.length || others.some((seat) => seat.kind !== 'bot') || others.length === info.seats.length) return null;
   const strongest = Math.max(...others.map((seat) => seat.level));
-  return levels.find((level) => level.level === strongest + 1) ?? null;
+  return levels.find((level) => level.level === strongest + steps) ?? null;
 }

@@ -2,7 +2,7 @@
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.clauses.amounts import Exactly, HalfTheirLife, OnTarget, UpTo
-from pioche.games.neombre.clauses.text import EFFECTS, Amount, Counted
+from pioche.games.neombre.clauses.groups import EFFECTS, Amount, Counted
 from pioche.games.neombre.options import UP, YES, rounding_options, yes_no_options
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.table import NeombreTable

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from pioche.games.neombre.cards import Adversary, PlayerCard, Printed
-from pioche.games.neombre.clauses.text import Condition, Target
+from pioche.games.neombre.clauses.groups import Condition, Target
 from pioche.language.clauses import Node
 
 # Under which condition a section runs (NEO-RES-20).

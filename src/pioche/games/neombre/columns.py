@@ -122,6 +122,7 @@ class NeombreColumns(Table):
         "waiting",
         "where",
         "won",
+        "wounds",
     )
 
     zones: ClassVar[tuple[Zone, ...]] = Columns.zones
@@ -168,6 +169,7 @@ class NeombreColumns(Table):
     epilogue: bool
     acting: int
     result: str
+    wounds: list[int]
     ears: int
     finished: list[bool]
     plays: list[int]
@@ -235,6 +237,7 @@ class NeombreColumns(Table):
         self.epilogue = False
         self.acting = 0
         self.result = ""
+        self.wounds = []
         self.ears = 0
         self.finished = []
         self.plays = []
@@ -290,6 +293,7 @@ class NeombreColumns(Table):
         t.epilogue = self.epilogue
         t.acting = self.acting
         t.result = self.result
+        t.wounds = self.wounds[:]
         t.ears = self.ears
         t.finished = self.finished[:]
         t.plays = self.plays[:]

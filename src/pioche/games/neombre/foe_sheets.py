@@ -28,20 +28,20 @@ from pioche.games.neombre.clauses import rules
 from pioche.games.neombre.clauses.blows import Strike, Weaken
 from pioche.games.neombre.clauses.foe_text import (
     AfterPlaying,
+    Arrival,
     Deeds,
     Doing,
     FoeStep,
     FoeTriggered,
-    Irruption,
     ItDoes,
     Passive,
     PlayersDo,
 )
 from pioche.games.neombre.clauses.foe_words import Ambush, Call, Civilian, Destroy, Summon, Untargetable
+from pioche.games.neombre.clauses.groups import InPassive
 from pioche.games.neombre.clauses.marks import Attach, Marking
 from pioche.games.neombre.clauses.moves import CardMove, Draw, Recycle
 from pioche.games.neombre.clauses.targets import ThatPlayer
-from pioche.games.neombre.clauses.text import InPassive
 from pioche.games.neombre.names import MARKER_IDS, TOKEN_IDS, TOKENS
 from pioche.language.clauses import Node, walk
 
@@ -92,7 +92,7 @@ def read_passive(sheet: FoeSheet, element: InPassive) -> None:
                 sheet.hidden = True
         case Call():
             sheet.arrival = (*sheet.arrival, call_step(element))
-        case Irruption(step):
+        case Arrival(step):
             sheet.arrival = (*sheet.arrival, foe_step(step))
         case FoeTriggered(trigger, step):
             sheet.passive += (Standing(None, OCCASIONS[type(trigger)], foe_step(step), None, None),)

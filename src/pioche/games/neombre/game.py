@@ -50,6 +50,7 @@ from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
 from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
 from pioche.games.neombre.table import NeombreTable
+from pioche.games.neombre.zones import EMPTY
 
 
 class Neombre(CardGame[NeombreTable]):
@@ -57,7 +58,7 @@ class Neombre(CardGame[NeombreTable]):
 
     id = "neombre"
     title = "Les Nominés du Néombre"
-    version = "6"
+    version = "7"
     seats = range(1, 5)
     seats_rule = "NEO-GEN-02"
     team_rule = "NEO-TEAM-03"
@@ -260,6 +261,7 @@ def opening_draw(t: NeombreTable, seat: int) -> None:
     """An ordinary draw, before anything is in play that could answer it (NEO-SET-02, -03, NEO-CARD-03, -05)."""
     if not t.draw[seat]:
         t.hp[seat] -= 1
+        t.wounds[EMPTY] += 1
         t.tell("exhausted", "NEO-CARD-03", seat)
     elif len(t.hand[seat]) < t.numbers.hand:
         t.move(t.draw[seat][-1], HAND, seat, "draw", "NEO-SET-02")

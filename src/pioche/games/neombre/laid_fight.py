@@ -14,7 +14,7 @@ from pioche.games.neombre.possible import SETTING_UP
 from pioche.games.neombre.spells import end_of
 from pioche.games.neombre.start import strength
 from pioche.games.neombre.table import NeombreTable
-from pioche.games.neombre.zones import PHASES, ROUND, Spell
+from pioche.games.neombre.zones import PHASES, ROUND, WOUNDS, Spell
 from pioche.scenario.fields import Fields
 from pioche.scenario.lay import Layer, given
 from pioche.scenario.names import Names
@@ -150,6 +150,7 @@ def _lay_turn(t: NeombreTable, said: Fields) -> None:
     t.ambushed = said.flag("ambushed", False)
     t.played = said.whole("played", sum(t.plays), range(1000))
     t.epilogue = said.flag("epilogue", False)
+    t.wounds[:] = _wounds(said)
     t.acting = said.whole("acting", 0, range(len(t.line) + 1))
     everybody: Sequence[int] = range(len(t.line)) if t.phase == "arrivals" else ()
     for position in said.items("waiting") if "waiting" in said else everybody:
@@ -160,6 +161,16 @@ def _lay_turn(t: NeombreTable, said: Fields) -> None:
                 fr=f"{position!r} n’est pas une position de la ligne, qui a {len(t.line)} adversaires, à partir de 0",
             )
         t.waiting.append(t.line[position])
+
+
+def _wounds(said: Fields) -> list[int]:
+    """What has taken pv from the players so far."""
+    wounds = said.items("wounds") or [0] * len(WOUNDS)
+    if len(wounds) != len(WOUNDS) or any(count not in range(1000) for count in wounds):
+        raise said.bad(
+            "wounds", en=f"{len(WOUNDS)} numbers from 0 to 999", fr=f"{len(WOUNDS)} nombres de 0 à 999"
+        )
+    return wounds
 
 
 def _lay_spells(t: NeombreTable, said: Fields) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import PLAYED, SAME, Sheet, StepSheet
 from pioche.games.neombre.clauses.amounts import Exactly
+from pioche.games.neombre.clauses.groups import EFFECTS
 from pioche.games.neombre.clauses.targets import Picked
-from pioche.games.neombre.clauses.text import EFFECTS
 from pioche.games.neombre.columns import ATTACHED, CHARMS, EQUIPMENT, INVOCATIONS, RESOLVING
 from pioche.games.neombre.ears import listen, notice
 from pioche.games.neombre.legal import as_played, is_extra, open_modes, playable_modes

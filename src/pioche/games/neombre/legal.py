@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pioche.core.decisions import Card, Option, Seat
 from pioche.games.neombre.book import FLAWLESS, PRELUDE, RECITAL, ModeSheet, Need, Sheet
+from pioche.games.neombre.clauses.groups import EFFECTS
 from pioche.games.neombre.clauses.targets import Foes
-from pioche.games.neombre.clauses.text import EFFECTS
 from pioche.games.neombre.modifiers import normal_plays
 from pioche.games.neombre.options import FINISH, card_option
 from pioche.games.neombre.run import Run

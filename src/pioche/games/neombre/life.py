@@ -11,7 +11,7 @@ from pioche.games.neombre.modifiers import damage_to, healing_of
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import end_spells
 from pioche.games.neombre.table import NOBODY, NeombreTable
-from pioche.games.neombre.zones import FOE_DIES
+from pioche.games.neombre.zones import ACTIVE, EMPTY, FOE_DIES, OWN, PASSIVE, RIPOSTE
 from pioche.games.neombre.zones import HURT as UNTIL_HURT
 
 
@@ -37,6 +37,8 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
         t.tell("absorb", "NEO-ARM-01", card=t.glimpse(target), amount=absorbed)
     lost = min(lost, t.hp[target])
     t.hp[target] -= lost
+    if lost and t.is_tile(target):
+        t.wounds[source(t, run)] += lost
     if lost:
         by = run.foe if run.foe >= 0 else run.card
         t.say("hurt" if t.is_seated(target) else "hurt_card", rule, target, lost, by=by)
@@ -49,6 +51,15 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
         t.aggressor[target] = run.place + 1  # what armour absorbed counts too (NEO-CIB-21)
         if not run.trance and not run.silent:
             run.causes.hits[target] = run.place  # NEO-RIP-01, -07
+
+
+def source(t: NeombreTable, run: Run) -> int:
+    """What takes pv from a player, among WOUNDS."""
+    if run.foe < 0:
+        return EMPTY if run.place == NOBODY else OWN
+    if run.silent:
+        return RIPOSTE
+    return ACTIVE if t.phase in ("foes", "ambush") else PASSIVE
 
 
 def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int]) -> bool:
@@ -72,11 +83,14 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[
         if t.hp[target] <= 0 or not amount:
             continue
         changed = True
+        before = t.hp[target]
         t.hp_max[target] = max(1, t.hp_max[target] + amount)
         t.hp[target] = max(0, min(t.hp[target] + amount, t.hp_max[target]))
         if amount > 0:
             t.say("augment" if t.is_seated(target) else "augment_card", rule, target, amount)
         else:
+            if t.is_tile(target):
+                t.wounds[source(t, run)] += before - t.hp[target]
             t.say("diminish" if t.is_seated(target) else "diminish_card", rule, target, -amount)
         if t.hp[target] == 0:
             run.causes.fallen.append(target)

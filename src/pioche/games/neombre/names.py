@@ -1,6 +1,7 @@
 """The free words of texts: markers and tokens as `data/names.toml` declares them, and cards that texts name."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +28,10 @@ def _card_noun(said: dict[str, Any]) -> Noun:
 _DECLARED: Final = tomllib.loads((DATA / "names.toml").read_text(encoding="utf-8"))
 MARKERS: Final[dict[str, Noun]] = {id: _noun(said) for id, said in sorted(_DECLARED["markers"].items())}
 TOKENS: Final[dict[str, Noun]] = {id: _noun(said) for id, said in sorted(_DECLARED["tokens"].items())}
+# French cards print the name of a token unchanged (« Invoque 2 Ver »), English ones count.
+SUMMONED: Final[dict[str, Noun]] = {
+    id: replace(noun, plural=Text(fr=noun.named.fr, en=noun.times(2).name())) for id, noun in TOKENS.items()
+}
 MARKER_IDS: Final = {noun.named.fr: id for id, noun in MARKERS.items()}
 # Zones and adversaries that quests name, and cards without number that events name, as card files state them.
 _CARDS: Final = {

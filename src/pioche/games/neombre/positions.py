@@ -40,7 +40,8 @@ OF_ROAD: Final = {
     "box": Form.BAG,
 }
 FIGHT_KEYS: Final = (
-    "phase", "round", "active", "ambushed", "played", "epilogue", "acting", "aggro", "waiting", "spells", "companion",
+    "phase", "round", "active", "ambushed", "played", "epilogue", "acting", "aggro", "wounds", "waiting", "spells",
+    "companion",
 )  # fmt: skip
 ROAD_KEYS: Final = (
     "spot", "found", *ROAD_COUNTS, "visits", "fallen", "pardoned", "beaten", "lost", "met", "result",
@@ -132,6 +133,8 @@ class NeombrePositions(PlainPositions):
         "epilogue": "whether nobody plays any more in this turn; false",
         "acting": "the position in the line of the adversary that plays next, from 0; 0",
         "aggro": "adversaries more or fewer than the rules say; as the spec says",
+        "wounds": "pv that the players have lost by ripostes, actives, passives, empty draw piles and their own cards; "
+        "`[0, 0, 0, 0, 0]`",
         "waiting": "in the phase `arrivals`, the positions in the line of those whose arrival effects are to come; all",
         "spells": "what envoûtements have in force, the latest last: `{ seat = 0, charm = 0, rule = 1, ends = 'round', "
         "until = 2 }`, `charm` being a position among the seat's and `ends` one of `turn`, `round`, `hurt`, "

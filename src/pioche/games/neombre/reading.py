@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from pioche.core.text import Text
 from pioche.games.neombre.clauses.blows import Heal, HealSelf, Inflict, Suffer
+from pioche.games.neombre.clauses.groups import Duration, Mention
+from pioche.games.neombre.clauses.steps import They
 from pioche.games.neombre.clauses.targets import (
     ACharacter,
     AFoe,
@@ -22,14 +24,11 @@ from pioche.games.neombre.clauses.text import (
     CharmFlawless,
     CharmPrelude,
     CharmRecital,
-    Duration,
     Flawless,
     InvocationText,
-    Mention,
     Paramnesia,
     Prelude,
     Recital,
-    They,
     Trance,
     Tribute,
 )

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import DREW, FLAWLESS, NAMED, PRELUDE, RECITAL, SAME, PartSheet, StepSheet
+from pioche.games.neombre.clauses.groups import EFFECTS, OfTarget
 from pioche.games.neombre.clauses.targets import Picked
-from pioche.games.neombre.clauses.text import EFFECTS, OfTarget
 from pioche.games.neombre.columns import BANISHED
 from pioche.games.neombre.legal import enough_targets
 from pioche.games.neombre.life import bury

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.neombre.clauses.text import Condition
+from pioche.games.neombre.clauses.groups import Condition
 from pioche.games.neombre.table import NOBODY, NeombreTable
 
 NO_CARD: Final = Card(-1)

@@ -33,38 +33,39 @@ from pioche.games.neombre.book import (
 )
 from pioche.games.neombre.clauses import rules
 from pioche.games.neombre.clauses.blows import Aimed, Resurrect
+from pioche.games.neombre.clauses.groups import Condition, OfTarget
 from pioche.games.neombre.clauses.marks import Marking, Remove, RemoveAny
 from pioche.games.neombre.clauses.mentions import Channel, Epilogue
 from pioche.games.neombre.clauses.moves import CardMove
-from pioche.games.neombre.clauses.targets import Chosen, Foes, It, Picked, Teammates, Them
-from pioche.games.neombre.clauses.text import (
+from pioche.games.neombre.clauses.steps import (
     AlsoOne,
     AlsoSeveral,
+    CharmStep,
+    Step,
+    They,
+    TheyMay,
+    While,
+    You,
+    YouMay,
+)
+from pioche.games.neombre.clauses.targets import Chosen, Foes, It, Picked, Teammates, Them
+from pioche.games.neombre.clauses.text import (
     Always,
     CharmFlawless,
     CharmHeaded,
     CharmOrdinary,
     CharmPrelude,
     CharmRecital,
-    CharmStep,
-    Condition,
     Flawless,
     Headed,
-    OfTarget,
     Ordinary,
     Paramnesia,
     Prelude,
     Recital,
-    Step,
-    They,
-    TheyMay,
     Trance,
     Tribute,
     Triggered,
     TriggeredWhile,
-    While,
-    You,
-    YouMay,
 )
 from pioche.games.neombre.clauses.wider import AsExtra, ExtraPlay, Foresee, Permission, PlayOn
 from pioche.games.neombre.foe_sheets import foe_sheet, order_of, tokens_of

@@ -8,6 +8,7 @@ from pioche.core.native import mypyc_attr
 from pioche.games.neombre.book import Book, FoeSheet, Sheet
 from pioche.games.neombre.columns import DISCARD, NeombreColumns
 from pioche.games.neombre.numbers import Numbers
+from pioche.games.neombre.zones import WOUNDS
 
 NOBODY: Final = -1
 
@@ -38,6 +39,7 @@ class NeombreTable(NeombreColumns):
         self.finished, self.channelled, self.bound = no[:], no[:], no[:]
         self.acted, self.linked = no[:], no[:]
         self.plays, self.normal, self.bonus, self.died = none[:], none[:], none[:], none[:]
+        self.wounds = [0] * len(WOUNDS)
 
     # ---- places and seats
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pioche.core.decisions import Ask, Card, Rule
 from pioche.games.neombre.book import HIDING
 from pioche.games.neombre.clauses import targets as named
-from pioche.games.neombre.clauses.text import EFFECTS, Condition, Target
+from pioche.games.neombre.clauses.groups import EFFECTS, Condition, Target
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.options import target_options
 from pioche.games.neombre.run import Run

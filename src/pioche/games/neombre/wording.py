@@ -4,12 +4,15 @@ from typing import Any, Final
 
 from pioche.core.deck_files import read_named
 from pioche.core.sight import View
-from pioche.games.neombre.clauses.text import TheyMay, Tribute, YouMay
+from pioche.games.neombre.clauses.steps import TheyMay, YouMay
+from pioche.games.neombre.clauses.text import Tribute
 from pioche.games.neombre.names import DATA, MARKERS
+from pioche.games.neombre.zones import WOUNDS
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Node, walk
 from pioche.language.nouns import Noun
-from pioche.language.wording import Speaker
+from pioche.language.templates import Cards
+from pioche.language.wording import Ended, Speaker
 
 Fields = dict[str, Any]
 NOUNS: Final = {
@@ -34,6 +37,24 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "text": text(speaker, face, ASKED.get(view.prompt, ())),
     }
     return "text" if fields["text"] else "by" if face else "", fields
+
+
+def why(view: View, speaker: Speaker) -> tuple[str, Fields]:
+    """What took most of the pv of a team that has fallen, and who was left standing (NEO-END-01)."""
+    wounds: list[int] = view.table["wounds"]
+    line = view.pile("line").cards
+    if view.table["result"] != "defeat" or not any(wounds) or not line:
+        return "", {}
+    worst = max(wounds)
+    return WOUNDS[wounds.index(worst)], {
+        "foes": Cards(speaker.card(card.face or "") for card in line),
+        "life": sum(card.marks["hp"] for card in line),
+        "lost": worst,
+        "all": sum(wounds),
+    }
+
+
+ended: Final = Ended(("foes", "life", "lost", "all"), why)
 
 
 def text(speaker: Speaker, face: str, kinds: tuple[type[Node], ...]) -> str:

@@ -51,6 +51,11 @@ HURT: Final = 2
 FOE_DIES: Final = 3
 
 
+# What takes pv from players, told at the end of a fight that is lost.
+WOUNDS: Final = ("riposte", "active", "passive", "empty", "own")
+RIPOSTE, ACTIVE, PASSIVE, EMPTY, OWN = range(len(WOUNDS))
+
+
 class Spell(NamedTuple):
     """A part of an envoûtement that is in force: of which card, whose, which of its rules, and until when."""
 
@@ -118,6 +123,7 @@ class Columns(Declared):
     epilogue = one(False, public=True)  # nobody plays any more in this turn (NEO-KEY-20)
     acting = one(0, public=True)  # the position in the line of the adversary that plays next
     result = one("", public=True)  # `victory` or `defeat`
+    wounds = several(int, public=True)  # pv that the players have lost, by what took them (WOUNDS)
     ears = one(0)  # a bit for each occasion that some card in play answers
 
     # One value a place.

@@ -41,7 +41,7 @@ NAMES: Final = {
     MONARCH: Text(fr="monarque", en="monarch"),
     COMMAND: Text(fr="commandement", en="command zone"),
     RAMPARTS: Text(fr="remparts", en="ramparts"),
-    ROOM: Text(fr="salle complémentaire", en="complementary room"),
+    ROOM: Text(fr="salle complémentaire", en="annex"),
     FATE: Text(fr="main du destin", en="fate pile"),
 }
 DECK_CARDS: Final = (Unit, Hero, Spell, Equipment, Event)

@@ -41,7 +41,7 @@ class Noxilia(CardGame[NoxTable]):
 
     id = "noxilia"
     title = "Noxilia"
-    version = "2"
+    version = "3"
     seats = range(2, 3)
     seats_rule = "NOX-BOARD-01"
     table = NoxTable

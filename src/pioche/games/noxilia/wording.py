@@ -71,7 +71,7 @@ def home(place: str) -> Seat | None:
 
 KINDS: Final = {
     COMMAND: ("commandement", "command"),
-    "room": ("salle complémentaire", "complementary room"),
+    "room": ("salle complémentaire", "annex"),
     RAMPART: ("rempart", "rampart"),
     BATTLEFIELD: ("champ de bataille", "battlefield"),
 }

@@ -110,7 +110,7 @@ def _of_marks(t: RaiseTable) -> Iterator[Text]:
             yield Text(en=f"card {card} has no status", fr=f"la carte {card} n’a pas de statut")
         if zone != "objects" and t.engaged[card]:
             yield Text(
-                en=f"card {card} is engaged and no object",
+                en=f"card {card} is exhausted and no object",
                 fr=f"la carte {card} est engagée sans être un objet",
             )
 

@@ -17,6 +17,7 @@ from pioche.server.tables.bans import Bans
 from pioche.server.tables.shares import SECONDS, Shares
 from pioche.server.wire.refusals import bad_origin, too_many
 
+ASSET = 0.25  # what a file of the pages costs, which lies in memory and is asked for once
 SNAPSHOT = 4  # what everything from scratch costs, as much as so many messages besides
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -62,8 +63,9 @@ class Guard:
         return self.allowances.sockets
 
     def may_ask(self, connection: Connection) -> bool:
-        """Whether a request is not one too many."""
-        allowed = self.allowances.take(self.address(connection))
+        """Whether a request is not one too many; a page may ask for hundreds of pictures, and they cost little."""
+        amount = ASSET if connection.scope["path"].startswith("/assets/") else 1
+        allowed = self.allowances.take(self.address(connection), amount=amount)
         self.refused += not allowed
         return allowed
 

@@ -58,7 +58,15 @@ class Narrator:
         if view.scores:
             fr, en = self._speakers
             ending = Text(fr=fr.ending(view), en=en.ending(view))
-            return Position(view, Text(fr="", en=""), list(fr.prompt_rules(view)), [], ending)
+            advice = Text(fr=fr.advice(view), en=en.advice(view))
+            return Position(
+                view,
+                Text(fr="", en=""),
+                list(fr.prompt_rules(view)),
+                [],
+                ending,
+                advice if advice.en else None,
+            )
         prompt, rules = self.question(view)
         return Position(view, prompt, rules, self._choices(view), None)
 

@@ -52,6 +52,7 @@ class Position(Told):
     rules: list[str]
     choices: list[Choice]
     ending: Text | None
+    advice: Text | None = None  # what is to be learnt from the end
 
 
 class Reason(Told):

@@ -54,6 +54,7 @@ export interface Public {
   epilogue: boolean;
   acting: number;
   result: string;
+  wounds: number[];
   finished: boolean[];
   plays: number[];
   normal: number[];

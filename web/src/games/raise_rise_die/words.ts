@@ -103,7 +103,7 @@ export const en: Record<keyof typeof fr, string> = {
   objects: 'Objects',
   infusion_free: 'free infusion slot',
   object_free: 'free object slot',
-  engaged: 'engaged: ready again after consolidation',
+  engaged: 'exhausted: ready again after consolidation',
   head: 'Head',
   torso: 'Torso',
   arms: 'Arms',

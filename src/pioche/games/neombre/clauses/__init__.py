@@ -5,7 +5,7 @@ from pioche.games.neombre.clauses.foe_text import Deeds, Passive
 from pioche.games.neombre.clauses.objectives import Objective
 from pioche.games.neombre.clauses.reading import Texts
 from pioche.games.neombre.clauses.text import CardText, CharmText, EquipmentText, InvocationText
-from pioche.games.neombre.names import FOES, MARKERS, PLACES, SUPPLY, TOKENS
+from pioche.games.neombre.names import FOES, MARKERS, PLACES, SUMMONED, SUPPLY
 from pioche.language import french
 
 LANGUAGE = Texts(
@@ -28,7 +28,7 @@ LANGUAGE = Texts(
     fold=french.bare,
     names={
         "Marker": MARKERS.values(),
-        "Token": TOKENS.values(),
+        "Token": SUMMONED.values(),
         "Place": PLACES.values(),
         "Foe": FOES.values(),
         "Supply": SUPPLY.values(),

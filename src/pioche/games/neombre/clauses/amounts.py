@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Card, Seat
-from pioche.games.neombre.clauses.text import EFFECTS, Amount, Counted
+from pioche.games.neombre.clauses.groups import EFFECTS, Amount, Counted
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import clause
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Card, Rule, Seat
 from pioche.games.neombre.amounts import amount_of, amounts_of
+from pioche.games.neombre.clauses.groups import EFFECTS, Act, Amount, Counted, FoeAct, Move, Target
 from pioche.games.neombre.clauses.targets import Characters, Foes
-from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move, Target
 from pioche.games.neombre.life import alter, heal_all, revive, strike_all
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.targets import choose, choose_dead
@@ -283,16 +283,17 @@ def resurrect(t: NeombreTable, seat: Seat, run: "Run", node: Resurrect) -> Rule[
 
 
 @clause(
-    "<infliger> {amount:Amount}" + EACH,
-    en=["<deal> damage equal to {amount:Half}", "<deal> {amount} damage" + EACH_EN],
+    "<infliger> {amount:Amount}[ {more:de plus}]" + EACH,
+    en=["<deal> damage equal to {amount:Half}", "<deal> {amount}[ {more:more}] damage" + EACH_EN],
     rules=("NEO-ADV-04", "NEO-DMG-01"),
-    sample="Inflige 2",
+    sample=("Inflige 2", "Inflige 1 · Inflige 2 de plus s'il est seul"),
     worth=-1.0,
 )
 class Strike(FoeAct):
-    """The adversary hits its target (NEO-ADV-04)."""
+    """The adversary hits its target; « de plus » only says that a blow came before this one (NEO-ADV-04)."""
 
     amount: Amount
+    more: bool = False
     each: Counted | None = None
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pioche.core.decisions import Seat
-from pioche.games.neombre.clauses.text import EFFECTS, Condition, OfTarget
+from pioche.games.neombre.clauses.groups import EFFECTS, Condition, OfTarget
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.language.clauses import clause
 

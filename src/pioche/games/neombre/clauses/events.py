@@ -89,7 +89,7 @@ def lose_loot(t: NeombreTable, seat: Seat, source: None, node: LoseLoot) -> None
 
 @clause(
     "^remettez les butins révélés dans la pile, mélangez-la et révélez-en autant",
-    en="^put the revealed loot back into the pile, shuffle it and reveal as many",
+    en="^put the revealed loot back into the pile, shuffle it and reveal as many again",
     rules=("NEO-LOOT-11", "NEO-LOOT-10"),
     sample="Remettez les butins révélés dans la pile, mélangez-la et révélez-en autant",
     keyword="loot",

@@ -1,6 +1,6 @@
 """The texts of adversaries: passive, riposte and active (NEO-ADV-01…04)."""
 
-from pioche.games.neombre.clauses.text import (
+from pioche.games.neombre.clauses.groups import (
     Condition,
     Deed,
     FoeAct,
@@ -8,8 +8,8 @@ from pioche.games.neombre.clauses.text import (
     FoeTrigger,
     InPassive,
     Move,
-    conditional,
 )
+from pioche.games.neombre.clauses.steps import conditional
 from pioche.language.clauses import Node, clause
 
 
@@ -77,12 +77,12 @@ class Doing(Deed):
 
 @clause(
     "^irruption : {step:FoeStep}",
-    en="^irruption: {step}",
+    en="^arrival: {step}",
     rules=("NEO-IRR-01",),
     sample="Irruption : l'équipe subit 2 et pioche 1",
     frame=True,
 )
-class Irruption(InPassive):
+class Arrival(InPassive):
     """What happens once when the adversary arrives (NEO-IRR-01)."""
 
     step: FoeStep

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.arrival import call, summon
-from pioche.games.neombre.clauses.text import EFFECTS, Deed, FoeAct, InPassive
+from pioche.games.neombre.clauses.groups import EFFECTS, Deed, FoeAct, InPassive
 from pioche.games.neombre.piles import destroy
 from pioche.games.neombre.table import NeombreTable
 from pioche.language.clauses import clause
@@ -29,6 +29,7 @@ def call_one(t: NeombreTable, seat: Seat, run: "Run", node: Call) -> Rule[bool]:
     en="<summon> {count} {token} {damage}/{hp}",
     rules=("NEO-TOK-01", "NEO-TOK-04"),
     sample="Invoque 2 Ver 1/1",
+    agree="count",
     worth=-1.5,
 )
 class Summon(FoeAct):

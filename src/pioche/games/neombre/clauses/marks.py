@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import amount_of, settled
 from pioche.games.neombre.clauses.blows import Aimed
-from pioche.games.neombre.clauses.text import EFFECTS, Amount, FoeAct, Target
+from pioche.games.neombre.clauses.groups import EFFECTS, Amount, FoeAct, Target
 from pioche.games.neombre.markers import attach_all, gain_all, remove_any, remove_kind
 from pioche.games.neombre.names import MARKER_IDS
 from pioche.games.neombre.table import NeombreTable

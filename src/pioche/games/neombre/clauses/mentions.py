@@ -1,6 +1,6 @@
 """Mentions of players' cards: words that say something of the card, wherever they stand (NEO-KEY)."""
 
-from pioche.games.neombre.clauses.text import Mention
+from pioche.games.neombre.clauses.groups import Mention
 from pioche.language.clauses import clause
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import amount_of, settled
 from pioche.games.neombre.clauses.amounts import Exactly
-from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Counted, FoeAct, Move
+from pioche.games.neombre.clauses.groups import EFFECTS, Act, Amount, Counted, FoeAct, Move
 from pioche.games.neombre.piles import (
     banish_chosen,
     banish_itself,

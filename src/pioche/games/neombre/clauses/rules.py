@@ -1,6 +1,6 @@
 """Static rules, triggers and durations (NEO-TYPE-04…06, NEO-PAS, NEO-DMG-16)."""
 
-from pioche.games.neombre.clauses.text import (
+from pioche.games.neombre.clauses.groups import (
     Duration,
     FoeSubject,
     FoeTrigger,
@@ -264,7 +264,7 @@ class OthersMore(InPassive):
 
 @clause(
     "^les dégâts que subissent les joueurs touchés par {marker:Marker} sont augmentés de {amount}",
-    en="^the damage taken by players touched by {marker} is increased by {amount}",
+    en="^the damage taken by players with {marker} is increased by {amount}",
     rules=("NEO-PAS-01", "NEO-PAS-03", "NEO-DMG-16"),
     sample="Les dégâts que subissent les joueurs touchés par poison sont augmentés de 1",
     frame=True,

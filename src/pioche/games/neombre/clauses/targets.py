@@ -1,6 +1,6 @@
 """Whom players' cards name: after « à », and as subjects (NEO-TGT)."""
 
-from pioche.games.neombre.clauses.text import FoeSubject, Subject, Target
+from pioche.games.neombre.clauses.groups import FoeSubject, Subject, Target
 from pioche.language.clauses import clause
 
 
@@ -311,7 +311,7 @@ class Players(FoeSubject):
 
 
 @clause(
-    "les joueurs touchés par {marker:Marker}", en="players touched by {marker}", rules=("NEO-PAS-03",),
+    "les joueurs touchés par {marker:Marker}", en="players with {marker}", rules=("NEO-PAS-03",),
     sample="Les joueurs touchés par infection subissent 1", person="ils", frame=True, keyword="touched",
 )  # fmt: skip
 class Touched(FoeSubject):

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from pioche.core.decisions import Rule, Seat
 from pioche.games.neombre.amounts import settled
+from pioche.games.neombre.clauses.groups import EFFECTS, Act, Amount, Condition, InEquipment
 from pioche.games.neombre.clauses.moves import CardMove, ChoosingMove
-from pioche.games.neombre.clauses.text import EFFECTS, Act, Amount, Condition, InEquipment, Part, conditional
+from pioche.games.neombre.clauses.steps import Part, conditional
 from pioche.games.neombre.launching import launch_from_hand, launch_top
 from pioche.games.neombre.piles import foresee, search
 from pioche.games.neombre.table import NeombreTable

@@ -31,7 +31,7 @@ class Aubefer(Clan):
 
 @clause(
     "Vespéraux",
-    en="The Vespers",
+    en="The Vesperals",
     sample=sample("Vespéraux"),
     rules=("NOX-DECK-05",),
     keyword="clan",
@@ -61,7 +61,7 @@ class CommandPost(Post):
 
 @clause(
     "complémentaire",
-    en="complementary room",
+    en="annex",
     sample=sample(post="complémentaire"),
     rules=("NOX-SETUP-12",),
     keyword="post",

@@ -13,7 +13,7 @@ from pioche.language.clauses import clause
 
 @clause(
     "<engager> {target:Target}",
-    en="<engage> {target}",
+    en="<exhaust> {target}",
     rules=("NOX-GEN-11", "NOX-SOLI-01", "NOX-SPELL-13"),
     sample=("Engagez une unité ennemie.", "Coût supplémentaire : engagez une autre unité alliée."),
 )

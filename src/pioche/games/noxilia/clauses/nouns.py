@@ -126,7 +126,7 @@ class State(Node):
 
 @clause(
     "engagé~",
-    en="engaged",
+    en="exhausted",
     sample="Engagez une unité engagée.",
     rules=("NOX-GEN-11",),
     frame=True,

@@ -152,7 +152,7 @@ class TreasureTrigger(InTreasure):
 
 @clause(
     "^engagez[, {costs:Price@vous*, }] : {script:Script}.",
-    en="^engage[, {costs*, }]: {script}.",
+    en="^exhaust[, {costs*, }]: {script}.",
     rules=("NOX-ACT-13", "NOX-ACT-11"),
     sample=(
         "Engagez : piochez 1 carte.",
