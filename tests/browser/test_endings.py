@@ -5,6 +5,7 @@ import struct
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit, in_each_game, in_one_game
@@ -144,3 +145,22 @@ def test_whoever_gave_no_name_is_nobody_s_number_on_the_picture(person: Sit, gam
     written = camille.page.evaluate("window.written")
     assert "Vous" in written
     assert "Joueur 1" not in written
+
+
+@pytest.mark.parametrize(("width", "height", "most"), [(390, 844, 110), (844, 390, 60)])
+def test_the_end_leaves_a_phone_to_what_it_tells(person: Sit, width: int, height: int, most: int) -> None:
+    """What one may do now takes two rows of a phone, one of a phone on its side; no button is cut or wraps."""
+    camille = person(lang="fr", width=width, height=height, has_touch=True)
+    camille.open_table("guild_battle", {"kind": "bot", "level": 1}, seed=12)
+    skip(camille)
+    camille.ended()
+    footer = camille.page.locator("dialog[open] footer")
+    expect(footer.locator("[data-next-level]")).to_be_visible()
+    box = footer.bounding_box()
+
+    assert box is not None
+    assert box["height"] <= most
+    assert footer.locator(".btn").evaluate_all(
+        "all => all.filter(each => each.scrollWidth > each.clientWidth || each.offsetHeight > 48).length"
+    ) == 0  # fmt: skip
+    camille.fits()

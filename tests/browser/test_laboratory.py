@@ -185,6 +185,19 @@ def test_a_link_opens_the_same_change(person: Sit) -> None:
     expect(there.locator("[data-editor]")).to_be_visible()
 
 
+def test_a_number_that_a_card_has_not(person: Sit) -> None:
+    """It is no 0, which is out of its range; it begins with the least, and can be taken back."""
+    camille = person(lang="en")
+    page = laboratory(camille, "noxilia", "piquier_d_aubefer")
+    far = page.locator("[data-number=dist]")
+    expect(far.locator("input")).to_have_value("")
+    far.locator("button").last.click()
+    expect(far.locator("input")).to_have_value("1")
+    expect(far).to_contain_text("printed: nothing")
+    far.locator("[data-restore]").click()
+    expect(page.locator("[data-change=none]")).to_be_visible()
+
+
 def test_whoever_leaves_finds_the_change_again(person: Sit) -> None:
     """Another game and back, by links; once it is cleared, it is gone."""
     camille = person(lang="en")

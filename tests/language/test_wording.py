@@ -63,6 +63,7 @@ def said(name: str) -> Said:
         _play(match, _speakers(match, found), None if whole else missing, found, Random(number))
         choices += match.serial
     for match in RARE.get(name, tuple)():
+        found.verbs.update(option.verb for option in match.options())
         _word_question(match, _speakers(match, found), found)
     return found
 

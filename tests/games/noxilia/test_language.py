@@ -31,12 +31,12 @@ PRINTED: list[tuple[type[Node], str, str]] = [
         "Retour : cette unité revient et gagnez 4 or.",
         "Return: bring this unit back and gain 4 gold.",
     ),
-    (UnitText, "Engagez, payez 1 or : piochez 1 carte.", "Engage, pay 1 gold: draw 1 card."),
-    (UnitText, "Engagez, payez {C} : gagnez 2 or.", "Engage, pay {C}: gain 2 gold."),
+    (UnitText, "Engagez, payez 1 or : piochez 1 carte.", "Exhaust, pay 1 gold: draw 1 card."),
+    (UnitText, "Engagez, payez {C} : gagnez 2 or.", "Exhaust, pay {C}: gain 2 gold."),
     (
         UnitText,
         "Coût supplémentaire : engagez une autre unité alliée, infligez 2 dégâts à une unité alliée.",
-        "Additional cost: engage another allied unit, deal 2 damage to an allied unit.",
+        "Additional cost: exhaust another allied unit, deal 2 damage to an allied unit.",
     ),
     (
         UnitText,
