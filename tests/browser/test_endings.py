@@ -151,11 +151,11 @@ def test_whoever_gave_no_name_is_nobody_s_number_on_the_picture(person: Sit, gam
 def test_the_end_leaves_a_phone_to_what_it_tells(person: Sit, width: int, height: int, most: int) -> None:
     """What one may do now takes two rows of a phone, one of a phone on its side; no button is cut or wraps."""
     camille = person(lang="fr", width=width, height=height, has_touch=True)
-    camille.open_table("guild_battle", {"kind": "bot", "level": 1}, seed=12)
+    camille.open_table("guild_battle", {"kind": "bot", "level": 2}, seed=12)
     skip(camille)
     camille.ended()
     footer = camille.page.locator("dialog[open] footer")
-    expect(footer.locator("[data-next-level]")).to_be_visible()
+    expect(footer.locator("[data-other-level]")).to_be_visible()
     box = footer.bounding_box()
 
     assert box is not None
