@@ -158,14 +158,14 @@ def test_what_is_on_offer_is_read_in_low_windows(person: Sit, deck: str) -> None
     """All twelve cards of the market with their whole text, beside the question, however low the window is."""
     camille = person(lang="fr", width=1440, height=900)
     camille.open_table("ossuaire", {**BOT, "deck": "ossuaire"}, deck=deck, seed=3)
-    while not camille.page.locator(".trade .card").count():
-        options = camille.wait()
+    while "done" not in (options := camille.wait()) or not camille.page.locator(".trade .card").count():
         camille.take("stop" if "stop" in options else options[0])
     camille.page.evaluate("Promise.all([...document.fonts].map(each => each.load()))")
 
     for size in [*LOW, (1280, 577), (1024, 700), (1366, 768)]:
         resize(camille.page, size)
         assert camille.page.locator(".trade .card").count() == 12
+        camille.reaches(options)
         assert camille.page.evaluate(UNREADABLE, 14) == [], size
         assert camille.page.evaluate(CRAMPED) == [], size
 

@@ -25,6 +25,8 @@ CORE = frozenset(
 )
 LANGUAGE = frozenset({"effects"})
 BOTS = frozenset({"bot", "foresight", "greedy", "ismcts", "masters", "random"})
+# How a text is put together: read once, never on the way of a match.
+FRAMES = frozenset({"__init__", "groups", "steps", "text"})
 # Of each game of ours, by the names that the rooms of games have; and its clauses, but not their frames.
 GAME = frozenset(
     {
@@ -102,7 +104,7 @@ def is_compiled(path: str) -> bool:
         case [game, name]:
             return layer == "games" and (name in GAME or name in OWN.get(game, ()))
         case [_, "clauses", name]:
-            return layer == "games" and name not in ("__init__", "text")
+            return layer == "games" and name not in FRAMES
     return False
 
 

@@ -1,5 +1,7 @@
 """The steps of players' texts and their parts: who does what, and when (NEO-RES-01…04, -11)."""
 
+from typing import Protocol
+
 from pioche.games.neombre.clauses.groups import Act, Condition, Duration, Lasting, Move, Subject
 from pioche.language.clauses import Node, clause
 from pioche.language.errors import Misfit
@@ -150,7 +152,16 @@ class While(CharmPart):
 # ---- steps
 
 
-def follows(step: "Step | CharmStep") -> Misfit | None:
+class Parted(Protocol):
+    """What says several things in a row."""
+
+    @property
+    def parts(self) -> tuple[CharmPart, ...]:
+        """Each of them."""
+        ...
+
+
+def follows(step: Parted) -> Misfit | None:
     """A verb without subject in the third person stands behind a part that has one, in the same number."""
     person = ""
     for part in step.parts:
