@@ -25,7 +25,7 @@ def test_a_whole_match_of_ossuaire(person: Sit, lang: str) -> None:
     camille.open_table("ossuaire", {**BOT, "deck": theirs}, deck=mine, seed=5)
     camille.play_out(camille.eager)
     camille.ended()
-    expect(camille.page.locator("dialog[open] svg[role=img]:not([data-qr])")).to_be_visible()
+    expect(camille.page.locator("dialog[open] .chart[role=img]")).to_be_visible()
     expect(camille.page.locator("dialog[open] .decks li").first).to_be_visible()
 
 
