@@ -109,7 +109,7 @@ export const fr = {
   points: 'points',
   at_deals: 'après {n:donne|donnes}',
   decided: 'connu',
-  undecided: 'pas encore su',
+  undecided: 'pas encore tranché',
 };
 
 export const en: Record<keyof typeof fr, string> = {

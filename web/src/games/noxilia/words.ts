@@ -107,7 +107,7 @@ export const en: Record<keyof typeof fr, string> = {
   flooded: 'Flooded for {n:more turn|more turns}',
   command: 'Command',
   rampart: 'Rampart',
-  room: 'Room',
+  room: 'Annex',
   battlefield: 'Battlefield',
   held_by_nobody: 'nobody’s',
   held_by_you: 'yours',
