@@ -43,7 +43,7 @@ class Answer:
         say = self.say
         parts = [
             say(
-                fr=f"{say.points(found)} points pour {contest.name.fr}{'' if is_known(found) else ', pas encore tranché'}",
+                fr=f"{say.points(found)} points pour {contest.name.fr}{'' if is_known(found) else ', à confirmer'}",
                 en=f"{say.points(found)} points for {contest.name.en}{'' if is_known(found) else ', not known yet'}",
             )
             for contest, found in self.comparison.scored()

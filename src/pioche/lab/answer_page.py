@@ -75,7 +75,7 @@ class AnswerPage(Answer):
         if not all(is_known(found) for _, found in scored):
             notes.append(
                 say(
-                    fr="Un intervalle qui contient zéro ne dit pas « aucun effet » : il dit « pas encore tranché ». "
+                    fr="Un intervalle qui contient zéro ne dit pas « aucun effet » : il dit « à confirmer ». "
                     "Demander plus de minutes continue où l’on s’est arrêté.",
                     en="An interval that holds zero does not say “no effect”: it says “not known yet”. Asking for more "
                     "minutes goes on from here.",

@@ -109,7 +109,7 @@ export const fr = {
   points: 'points',
   at_deals: 'après {n:donne|donnes}',
   decided: 'connu',
-  undecided: 'pas encore tranché',
+  undecided: 'à confirmer',
 };
 
 export const en: Record<keyof typeof fr, string> = {
