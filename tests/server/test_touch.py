@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from pioche.core.sight import CardView, PileView, View
 from pioche.games import game, ids
 from pioche.server.present.touch import touches
 from pioche.server.wire.positions import Touch
+from tests.games.noxilia.rare import rare_questions
 from tests.strategies import SPECS
 
 # What lies nowhere on the table: a section of a text, what is searched for in a deck, a deck that may be chosen, a kind
@@ -33,6 +35,7 @@ NOWHERE = {  # at which question
     ),
 }
 
+RARE = {"noxilia": rare_questions}  # questions for which nobody can wait
 LONG = bool(os.environ.get("PIOCHE_LONG"))
 LOOKS = 400  # options of a kind, of a question, that a quick run looks at
 
@@ -149,8 +152,9 @@ def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> N
     points = game(name).shown.points
     looked: Counter[str] = Counter()  # how often each verb has been looked at, question by question
     used: set[str] = set()
-    for seed, spec in enumerate(SPECS[name] * 12):
-        match, rng = Match(game(name), spec, seed), Random(seed)
+    random = (Match(game(name), spec, seed) for seed, spec in enumerate(SPECS[name] * 12))
+    for number, match in enumerate(chain(RARE.get(name, tuple)(), random)):
+        rng = Random(number)
         while match.outcome is None:
             decision = match.decision()
             assert isinstance(decision, Decision)
@@ -173,7 +177,7 @@ def test_whatever_an_option_names_is_touched_where_the_game_says(name: str) -> N
             for verb in (kind, kind.split(".")[1])
             for end in (verb, f"{verb}:", f"{verb}>")
         }
-        if seed >= 3 * len(SPECS[name]) and set(points) <= used:
+        if number >= 3 * len(SPECS[name]) and set(points) <= used:
             break  # only what is rare takes more matches
 
     assert set(points) - used == set()
