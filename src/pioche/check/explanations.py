@@ -37,9 +37,12 @@ def keywords(name: str) -> Iterator[Text]:
     met = {path for node in nodes for path in paths(language, node)}
     silent = {clause.name for clause in language.clauses.values() if clause.silent}
     lacking = {path for path in met - silent if "." not in path and path not in written} if written else set()
-    printed = {path for card in texts.cards(name).values() for path in beside(card, texts.pool(name).kind_of(card))}
-    begun = {path.rpartition(".")[0] for path in written if path in printed}
-    lacking |= {path for path in printed - set(written) if path.rpartition(".")[0] in begun}
+    printed = {
+        path for card in texts.cards(name).values() for path in beside(card, texts.pool(name).kind_of(card))
+    }
+    # Of a field all that can be printed is explained, or nothing; an ordinary kind needs no words.
+    begun = {path.rpartition(".")[0] for path in written if path in printed} - {"printed.kind"}
+    lacking |= {path for path in printed - set(written) if path.rpartition(".")[0] in begun} if written else set()
     met |= printed
     for path in sorted(lacking):
         yield _fault(path, "keywords", fr="ce mot n’est pas expliqué", en="that word is not explained")

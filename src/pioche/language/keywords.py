@@ -35,15 +35,26 @@ def meanings(explained: Explained, language: Language, card: CardDef, kind: str 
         _meaning(keyword, language, node) for node in nodes for keyword in said_of(explained, language, node)
     )
     beside = (explained.keywords.get(path) for path in printed(card, kind))
-    named = (Meaning(_said(each.called or each, {}, {}), _said(each, {}, {}), each.rule, True) for each in beside if each)
+    named = (
+        Meaning(_said(each.called or each, {}, {}), _said(each, {}, {}), each.rule, True)
+        for each in beside
+        if each
+    )
     return list(dict.fromkeys([*found, *named]))
 
 
 def printed(card: CardDef, kind: str = "") -> Iterator[str]:
     """Where what stands on a card beside the words of its text may be explained: its kind, its fields, its headings."""
-    yield from (f"printed.{field}" for field in dict.fromkeys(field for field, _, _ in card.shown) if field in card.HEADINGS)
+    yield from (
+        f"printed.{field}"
+        for field in dict.fromkeys(field for field, _, _ in card.shown)
+        if field in card.HEADINGS
+    )
     texts = card.text_fields()
-    fields = {"kind": kind, **{each: getattr(card, each) for each in card.__struct_fields__ if each not in texts}}
+    fields = {
+        "kind": kind,
+        **{each: getattr(card, each) for each in card.__struct_fields__ if each not in texts},
+    }
     for field, value in fields.items():
         for each in value if isinstance(value, tuple) else (value,):
             if each is True or (isinstance(each, str) and each):
