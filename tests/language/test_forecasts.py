@@ -78,7 +78,7 @@ def test_a_second_copy_is_said_to_add_nothing() -> None:
         "Vous l’avez déjà devant vous : un double ne compte pas, et vos personnages réunis restent à 1 sur 5."
         in said(told(match, "play:heraut"))
     )
-    assert "Vos personnages réunis : 1 → 2 sur 5." in said(told(match, "play:assassin"))
+    assert "Vos personnages réunis : 1 → jusqu’à 2 sur 5." in said(told(match, "play:assassin"))
     assert not any("double" in line for line in said(told(match, "play:assassin")))
 
 
