@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Sit, in_each_game
 from pioche.games import ids
+from tests.browser.conftest import Sit, in_each_game
 from tests.browser.player import LONG, skip
 from tests.browser.stand import HOUSE
 from tests.browser.test_reading import complaints

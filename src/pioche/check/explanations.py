@@ -42,7 +42,9 @@ def keywords(name: str) -> Iterator[Text]:
     }
     # Of a field all that can be printed is explained, or nothing; an ordinary kind needs no words.
     begun = {path.rpartition(".")[0] for path in written if path in printed} - {"printed.kind"}
-    lacking |= {path for path in printed - set(written) if path.rpartition(".")[0] in begun} if written else set()
+    lacking |= (
+        {path for path in printed - set(written) if path.rpartition(".")[0] in begun} if written else set()
+    )
     met |= printed
     for path in sorted(lacking):
         yield _fault(path, "keywords", fr="ce mot n’est pas expliqué", en="that word is not explained")
