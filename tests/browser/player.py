@@ -60,7 +60,7 @@ SPOT = """thing => {
   if (thing.closest('.units, .laid, .rrd .hand')) return { x: width * 0.1, y: height * 0.5 };
   thing.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const box = thing.getBoundingClientRect();
-  const open = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8].map(x => [x * box.width, y * box.height]))
+  const open = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8, 0.07].map(x => [x * box.width, y * box.height]))
     .find(([x, y]) => thing.contains(document.elementFromPoint(box.left + x, box.top + y)));
   return open && (open[0] !== box.width / 2 || open[1] !== box.height / 2) ? { x: open[0], y: open[1] } : null;
 }"""
