@@ -22,7 +22,8 @@ from pioche.language.forecasts import Told
 from pioche.language.forecasts import forecast as foretold
 from pioche.language.keywords import Meaning, meanings
 from pioche.language.reasons import Reason, Touched, because, reason
-from pioche.language.wording import Own, Speaker, Wording
+from pioche.language.speaker import Speaker
+from pioche.language.wording import Own, Wording
 
 
 @cache
@@ -112,7 +113,7 @@ def explained(name: str) -> Explained:
 
 def keywords(name: str, card: CardDef) -> list[Meaning]:
     """What the words of a card mean."""
-    return meanings(explained(name), pool(name).language, card)
+    return meanings(explained(name), pool(name).language, card, pool(name).kind_of(card))
 
 
 def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:
