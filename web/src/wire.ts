@@ -1199,10 +1199,11 @@ export interface ReadChange {
 }
 
 /**
- * A clause that is near, and the whole line with it in the place of what is not understood.
+ * A text that may have been meant and what it is in English, and the whole line with it; `""`: it cannot be said.
  */
 export interface Instead {
   clause: string;
+  english: string;
   line: string;
 }
 
@@ -1218,7 +1219,7 @@ export interface Slip {
   column: number;
   word: string;
   text: Words;
-  corrections: string[];
+  corrections: Instead[];
   nearest: Instead[];
 }
 
@@ -1271,6 +1272,15 @@ export interface LabMoved {
 }
 
 /**
+ * A match whose result the change turned, and what its first player won of it before and after.
+ */
+export interface LabTurned {
+  number: number;
+  before: number;
+  after: number;
+}
+
+/**
  * What a measurement says so far.
  */
 export interface Findings {
@@ -1280,6 +1290,15 @@ export interface Findings {
   contests: LabContest[];
   moved: LabMoved[];
   warnings: Words[];
+  turned: LabTurned[];
+}
+
+/**
+ * A match of a measurement, played again: its table, and by seat the cards that are so for that seat alone.
+ */
+export interface LabMatch {
+  table: TableInfo;
+  own: Record<string, CardInfo[]>;
 }
 
 /**
