@@ -18,7 +18,7 @@ from pioche.games import game, ids, texts
 from pioche.games.scenarios import loads, stage
 from pioche.language.explained import Explained
 from pioche.language.reasons import Reason, because, seen_cards, touched
-from pioche.language.wording import LANGS
+from pioche.language.written import LANGS
 from pioche.scenario.lay import lay
 from tests.games.neombre.moments import rare
 from tests.games.noxilia.rare import rare as rare_war

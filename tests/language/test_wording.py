@@ -21,8 +21,10 @@ from pioche.core.text import Text
 from pioche.games import game, ids, texts
 from pioche.language.nouns import FORMS as NOUN_FORMS
 from pioche.language.nouns import Noun
+from pioche.language.speaker import Speaker
 from pioche.language.templates import Cards, PlayerName, typeset
-from pioche.language.wording import LANGS, Ended, Entry, Own, Speaker, Wording
+from pioche.language.wording import Ended, Own, Wording
+from pioche.language.written import LANGS, Entry
 from tests.games.noxilia.rare import rare_questions
 from tests.strategies import QUICK, SPECS
 

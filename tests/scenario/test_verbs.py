@@ -6,7 +6,7 @@ import pytest
 
 from pioche.core.events import Event, Glimpse
 from pioche.games.scenarios import loads, run, stage
-from pioche.language.wording import Entry
+from pioche.language.written import Entry
 from pioche.scenario.read import Stage
 from pioche.scenario.vocabulary import Vocabulary, begins
 from tests.scenario.trial import DUEL

@@ -8,7 +8,7 @@ import pytest
 from pioche.core.match import Match
 from pioche.core.sight import Sights
 from pioche.games import game, ids, texts
-from pioche.language.wording import LANGS
+from pioche.language.written import LANGS
 from pioche.server.keep.album import witnessed
 from pioche.server.present.moment import Moment
 from pioche.server.present.narrator import Narrator

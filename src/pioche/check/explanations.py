@@ -11,7 +11,8 @@ from pioche.language.clauses import walk
 from pioche.language.forecasts import sampled
 from pioche.language.keywords import paths
 from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of, said
-from pioche.language.wording import LANGS, Wording
+from pioche.language.wording import Wording
+from pioche.language.written import LANGS
 
 
 def reasons(name: str, moments: Iterator[Match]) -> Iterator[Text]:

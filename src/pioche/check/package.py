@@ -18,7 +18,7 @@ from pioche.core.text import Text
 from pioche.core.write_columns import COMMAND, written
 from pioche.games import folder, game, has_room, lessons, package, texts
 from pioche.games.scenarios import stage
-from pioche.language.wording import LANGS, Entry
+from pioche.language.written import LANGS, Entry
 
 MATCHES = 3  # played at each sample table to see what must be worded
 CHOICES = 2000  # of each; that a match ends is looked at elsewhere

@@ -8,7 +8,9 @@ from pioche.core.match import Match
 from pioche.core.sight import View
 from pioche.core.text import Text
 from pioche.language.fields import EVENT_FIELDS, OPTION_FIELDS
-from pioche.language.wording import LANGS, Speaker, Wording
+from pioche.language.speaker import Speaker
+from pioche.language.wording import Wording
+from pioche.language.written import LANGS
 
 FIELDS = {"options": tuple(OPTION_FIELDS), "events": tuple(EVENT_FIELDS), "endings": ("seat",)}
 

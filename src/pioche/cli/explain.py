@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pioche.language.keywords import Meaning
     from pioche.language.language import Language
     from pioche.language.reasons import Reason
-    from pioche.language.wording import Speaker
+    from pioche.language.speaker import Speaker
 
 UNQUOTED = str.maketrans(dict.fromkeys('«»“”"'))
 SOURCE = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pioche.core.events import Event
     from pioche.core.match import Match
     from pioche.core.record import Record
-    from pioche.language.wording import Speaker
+    from pioche.language.speaker import Speaker
 
 ARRANGED = Words(
     fr="c’est une leçon, dont les cartes étaient arrangées",

@@ -26,7 +26,7 @@ from pioche.core.record import load, record_of, replay, save
 from pioche.core.seeds import short
 from pioche.games import texts
 from pioche.language.forecasts import OPEN
-from pioche.language.wording import Line
+from pioche.language.written import Line
 
 HINT = "greedy"
 TONES = {"minor": "dim", "aside": "dim", "heading": "bold", "warning": "bold yellow", "note": "dim"}

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from pioche.core.decisions import Seat
     from pioche.core.record import Record
     from pioche.language.drama import Weight
-    from pioche.language.wording import Line, Speaker
+    from pioche.language.speaker import Speaker
+    from pioche.language.written import Line
 
 
 class Told(NamedTuple):

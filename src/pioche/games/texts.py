@@ -22,7 +22,8 @@ from pioche.language.forecasts import Told
 from pioche.language.forecasts import forecast as foretold
 from pioche.language.keywords import Meaning, meanings
 from pioche.language.reasons import Reason, Touched, because, reason
-from pioche.language.wording import Own, Speaker, Wording
+from pioche.language.speaker import Speaker
+from pioche.language.wording import Own, Wording
 
 
 @cache

@@ -8,7 +8,7 @@ from pioche.core.sight import View
 from pioche.language.templates import Cards, PlayerName
 
 if TYPE_CHECKING:
-    from pioche.language.wording import Speaker
+    from pioche.language.speaker import Speaker
 
 Seen = Mapping[str, Any]  # a witnessed event
 

@@ -14,7 +14,7 @@ from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.language.explained import Explained, Foretold
 from pioche.language.reasons import said
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Tone = Literal["warning", "sure", "note"]
 UNANSWERED: Final = Text(fr="Si personne ne répond :", en="If nobody answers:")

@@ -17,8 +17,8 @@ from pioche.core.sight import CardView, PileView, View
 from pioche.core.text import Text
 from pioche.language import french
 from pioche.language.explained import Explained
+from pioche.language.speaker import Speaker
 from pioche.language.templates import fill, typeset
-from pioche.language.wording import Speaker
 
 ANY: Final = "any"
 WAITING: Final = Text(

@@ -13,7 +13,8 @@ from pioche.core.columns import Kind
 from pioche.core.table import Table
 from pioche.core.zones import Sight, Zone
 from pioche.language.templates import addressed, typeset
-from pioche.language.wording import Entry, Wording
+from pioche.language.wording import Wording
+from pioche.language.written import Entry
 from pioche.scenario.positions import Form
 from pioche.scenario.read import Stage
 from pioche.scenario.vocabulary import named_fields

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pioche.core.contract import Game
 from pioche.core.decisions import Option
 from pioche.core.text import Text
-from pioche.language.wording import Entry
+from pioche.language.written import Entry
 
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?")  # what a template names, and in which form
 _OF_PLAYERS = ("", "de", "à", "s")  # how a template says a player's name; a card has other forms too

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from pioche.core.contract import Game
 from pioche.core.events import Event
-from pioche.language.wording import Entry, Wording
+from pioche.language.wording import Wording
+from pioche.language.written import Entry
 from pioche.scenario.shapes import FIELD, Shape
 
 # What a sentence names, and the field of the event that it comes from.

@@ -15,7 +15,7 @@ from pioche.core.decisions import Card, Decision, Option, Seat
 from pioche.core.match import Match
 from pioche.core.seeds import WIDE, written
 from pioche.core.table import Table
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 from pioche.scenario.expect import NOBODY
 from pioche.scenario.fields import Fields, Where
 from pioche.scenario.names import Names

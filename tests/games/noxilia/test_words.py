@@ -10,7 +10,7 @@ from pioche.core.sight import View
 from pioche.games import game, texts
 from pioche.games.noxilia.wording import acting, purse
 from pioche.language.reasons import touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 from tests.games.noxilia.duel import C, Duel, Laid, P, Q, U
 
 NAMES = ["Anne", "Michel"]

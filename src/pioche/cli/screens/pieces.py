@@ -13,7 +13,7 @@ from pioche.core.sight import View
 if TYPE_CHECKING:
     from pioche.language.cards import CardDef
     from pioche.language.language import Language
-    from pioche.language.wording import Speaker
+    from pioche.language.speaker import Speaker
 
 UNKNOWN = "?"
 

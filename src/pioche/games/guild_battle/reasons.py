@@ -4,7 +4,7 @@ from typing import Any
 
 from pioche.core.sight import View
 from pioche.language.reasons import Touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Found = tuple[str, dict[str, Any]] | None
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from pioche.core.decisions import Seat
 from pioche.core.sight import CardView, View
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Fields = dict[str, Any]
 

@@ -9,7 +9,7 @@ from pioche.games.neombre.clauses.mentions import Channel
 from pioche.games.neombre.clauses.text import Paramnesia, Recital
 from pioche.language.clauses import Node, walk
 from pioche.language.reasons import Touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Found = tuple[str, dict[str, Any]] | None
 

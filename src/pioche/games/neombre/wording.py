@@ -11,8 +11,9 @@ from pioche.games.neombre.zones import WOUNDS
 from pioche.language.cards import CardDef
 from pioche.language.clauses import Node, walk
 from pioche.language.nouns import Noun
+from pioche.language.speaker import Speaker
 from pioche.language.templates import Cards
-from pioche.language.wording import Ended, Speaker
+from pioche.language.wording import Ended
 
 Fields = dict[str, Any]
 NOUNS: Final = {

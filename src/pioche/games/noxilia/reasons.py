@@ -10,7 +10,7 @@ from pioche.games.noxilia.mana import covers, with_mana
 from pioche.games.noxilia.sheets import sheet_of
 from pioche.games.noxilia.wording import faces
 from pioche.language.reasons import Touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Found = tuple[str, dict[str, Any]] | None
 

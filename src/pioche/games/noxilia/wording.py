@@ -20,8 +20,8 @@ from pioche.games.noxilia.sheets import SYMBOLS
 from pioche.language.clauses import Node, walk
 from pioche.language.french import capital
 from pioche.language.nouns import Noun
+from pioche.language.speaker import Speaker
 from pioche.language.templates import typeset
-from pioche.language.wording import Speaker
 
 Fields = dict[str, Any]
 Entry = Mapping[str, Any]  # of a public column: a unit, an equipment, a latent

@@ -6,7 +6,7 @@ from pioche.core.sight import View
 from pioche.games.ossuaire.clauses.removal import Dismiss, Exhume
 from pioche.games.ossuaire.clauses.text import Delayed, Immediate
 from pioche.language.reasons import Touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Found = tuple[str, dict[str, Any]] | None
 RENEWING = ("immediate", "again", "delayed")  # where a Renouvelable card may be exchanged, besides a turn

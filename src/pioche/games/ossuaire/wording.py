@@ -7,7 +7,7 @@ from pioche.games.ossuaire.cards import SOLDIER
 from pioche.games.ossuaire.clauses.army import Daunt
 from pioche.games.ossuaire.clauses.piles import Hecatomb
 from pioche.games.ossuaire.clauses.removal import Neutralise
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Fields = dict[str, Any]
 

@@ -7,7 +7,7 @@ from pioche.games.raise_rise_die.cards import DeckCard
 from pioche.games.raise_rise_die.lanes import LANES
 from pioche.games.raise_rise_die.zones import COUNTERED
 from pioche.language.reasons import Touched
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Found = tuple[str, dict[str, Any]] | None
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pioche.core.sight import View
-from pioche.language.wording import Speaker
+from pioche.language.speaker import Speaker
 
 Fields = dict[str, Any]
 

@@ -19,7 +19,8 @@ from pioche.games.lessons import lessons
 from pioche.language.cards import CardDef
 from pioche.language.clauses import walk
 from pioche.language.french import capital
-from pioche.language.wording import LANGS, Wording
+from pioche.language.wording import Wording
+from pioche.language.written import LANGS
 from pioche.server.present.looks import look_or_none, web_files
 from pioche.server.wire.games import (
     BotInfo,

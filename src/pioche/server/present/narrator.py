@@ -14,7 +14,8 @@ from pioche.games import game as rules_of
 from pioche.games import texts
 from pioche.language.drama import Drama, Weight
 from pioche.language.reasons import touched
-from pioche.language.wording import LANGS, Line, Run, Speaker
+from pioche.language.speaker import Speaker
+from pioche.language.written import LANGS, Line, Run
 from pioche.server.present.touch import touches
 from pioche.server.wire.positions import CardSeen, Choice, Frame, Happening, LogLine, Position, Reason
 

@@ -10,7 +10,7 @@ from pioche.core.record import Record
 from pioche.core.text import Text
 from pioche.games import texts
 from pioche.language.forecasts import OPEN
-from pioche.language.wording import LANGS
+from pioche.language.written import LANGS
 from pioche.server.present.narrator import Names
 from pioche.server.wire.positions import Forecast, ForecastLine
 
