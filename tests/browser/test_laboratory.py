@@ -200,7 +200,6 @@ def test_from_a_table_back_to_the_draft(person: Sit) -> None:
     page = laboratory(camille)
     changed(page)
     page.locator("input[name=whose][value=all]").click()
-    before = page.url
     page.locator("[data-try]").click()
     page.wait_for_url(re.compile("/table/"))
     table = page.url
@@ -210,14 +209,12 @@ def test_from_a_table_back_to_the_draft(person: Sit) -> None:
             page.goto(table)
         page.locator("header [data-changed]").click()
         back = page.locator("dialog [data-to-lab]")
-        expect(back).to_have_text("Retour au Laboratoire")
+        expect(back).to_have_text("Au Laboratoire")
         camille.fits()
         back.click()
         page.wait_for_selector("[data-editor=heraut]")
         expect(page.locator("textarea").first).to_have_value(RIGHT)
         expect(page.locator("input[name=whose][value=all]")).to_be_checked()
-        if not forgotten:
-            expect(page).to_have_url(before)
 
 
 def test_a_link_opens_the_same_change(person: Sit) -> None:

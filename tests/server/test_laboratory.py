@@ -170,7 +170,7 @@ def test_a_change_file_is_read_as_on_the_command_line(browser: Browser) -> None:
     ("text", "said"),
     [
         ("[heraut\n", "not TOML, line 1"),
-        ('game = "ossuaire"\n[heraut]\n', "'ossuaire' is not 'guild_battle'"),
+        ('game = "ossuaire"\n[heraut]\n', "'ossuaire' is not 'guild_battle', for which"),
         ('[heraut]\ntext = ["Piochez trois crates."]', "column 15"),
         ("[numbers]\nhand_limit = 70", "this game can be played with"),
         ('[numbers]\nhand_limit = "7"', "a whole number is wanted"),
