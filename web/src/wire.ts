@@ -1199,7 +1199,7 @@ export interface ReadChange {
 }
 
 /**
- * A text that may have been meant and what it is in English, and the whole line with it; `""`: it cannot be said.
+ * A text that may have been meant, in English too ("" if that cannot be said), and the whole line with it.
  */
 export interface Instead {
   clause: string;
@@ -1294,7 +1294,7 @@ export interface Findings {
 }
 
 /**
- * A match of a measurement, played again: its table, and by seat the cards that are so for that seat alone.
+ * The table of a match of a measurement that was played again, and by seat the cards that are that seat’s alone.
  */
 export interface LabMatch {
   table: TableInfo;

@@ -176,7 +176,7 @@ class Findings(Told):
 
 
 class LabMatch(Told):
-    """A match of a measurement, played again: its table, and by seat the cards that are so for that seat alone."""
+    """The table of a match of a measurement that was played again, and by seat the cards that are that seat’s alone."""
 
     table: TableInfo
     own: dict[str, list[CardInfo]]
