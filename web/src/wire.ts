@@ -753,6 +753,7 @@ export interface Position {
   choices: Choice[];
   ending: Words | null;
   advice: Words | null;
+  told: Words | null;
 }
 
 /**
@@ -1120,7 +1121,6 @@ export interface Epilogue {
   turns: TurningPoint[];
   leads: number;
   choices: number[];
-  ending: Words | null;
 }
 
 /**
