@@ -161,3 +161,16 @@ def test_a_card_takes_the_hand_and_is_played(person: Sit) -> None:
     camille.page.wait_for_function("() => Number(document.querySelector('.page').dataset.serial) >= 2")
 
     assert camille.sent[:2] == ["take_hand>seat0", f"play:{face}"]
+
+
+def test_a_campaign_begins_from_the_form_of_a_new_table(person: Sit) -> None:
+    """NEO-CAMP-01: whoever asks for one is asked neither for decks nor for a zone, which are chosen at the table."""
+    camille = person(lang="en").go("/new/neombre")
+    camille.page.select_option("[name=seats]", "2")
+    expect(camille.page.locator("[name=deck-0]")).to_be_visible()
+    camille.page.select_option("[name=variant-mode]", "campaign")
+    for name in ("deck-0", "deck-1", "variant-zone"):
+        expect(camille.page.locator(f"[name={name}]")).to_have_count(0)
+
+    camille.page.click("form .primary")
+    expect(camille.page.locator('[data-choice="adopt:ardeur"]')).to_be_visible()
