@@ -76,7 +76,8 @@ def perform(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
             return (yield from pay_for(t, run, node))
         case Repeat(times, effect):
             return (yield from repeat(t, run, times, effect))
-    return (yield from EFFECTS.perform(t, run.seat, run, node))
+    begun = EFFECTS.begin(t, run.seat, run, node)
+    return begun if isinstance(begun, bool) else (yield from begun) is not False
 
 
 def perform_all(t: NoxTable, run: Run, nodes: Iterable[Node]) -> Rule[None]:
