@@ -16,7 +16,7 @@ from pioche.games.neombre.modifiers import launches_instead
 from pioche.games.neombre.numbers import UNCAPPED
 from pioche.games.neombre.options import unfinished, who_options
 from pioche.games.neombre.piles import draw_cards
-from pioche.games.neombre.resolve import arrive, is_settled, next_place, run_steps, settle
+from pioche.games.neombre.resolve import arrive, is_settled, next_place, resolve_causes, run_steps
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import end_spells, tick
 from pioche.games.neombre.table import NOBODY, NeombreTable
@@ -107,7 +107,7 @@ def occasion(t: NeombreTable, which: int) -> Rule[None]:
     run = Run(NOBODY)
     notice(t, run, which, NOBODY)
     if not is_settled(t, run):
-        yield from settle(t, run)
+        yield from resolve_causes(t, run)
 
 
 def draw(t: NeombreTable) -> Step:
@@ -129,7 +129,7 @@ def everybody_draws(t: NeombreTable) -> Rule[None]:
         yield from draw_cards(t, run, place, 1, "NEO-TURN-02")
         left = [seat for seat in left if t.hp[seat] > 0]  # a launched card may have killed (NEO-DMG-12)
     if not is_settled(t, run):
-        yield from settle(t, run)
+        yield from resolve_causes(t, run)
 
 
 def who(t: NeombreTable) -> Step:
@@ -214,7 +214,7 @@ def active(t: NeombreTable) -> Rule[None]:
     if sheet.token:
         strike_all(t, run, run.victims, [sheet.damage] * len(run.victims), "NEO-TOK-01")
         if not is_settled(t, run):
-            yield from settle(t, run)
+            yield from resolve_causes(t, run)
     else:
         yield from run_steps(t, run, sheet.active)
     t.depth -= 1

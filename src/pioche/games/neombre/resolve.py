@@ -66,7 +66,7 @@ def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
     elif EFFECTS.can(t, 0, run, condition):
         yield from carry_out_parts(t, run, step)
     if not is_settled(t, run):
-        yield from settle(t, run)
+        yield from resolve_causes(t, run)
 
 
 def carry_out_parts(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
@@ -250,17 +250,22 @@ def in_any_order(t: NeombreTable, part: PartSheet) -> bool:
 # ---- what a step causes
 
 
+def settle(t: NeombreTable, run: Run) -> Rule[None]:
+    """Deaths, then what a step has caused (§3.2, NEO-RES-05)."""
+    if not is_settled(t, run):
+        yield from resolve_causes(t, run)
+
+
 def is_settled(t: NeombreTable, run: Run) -> bool:
-    """Whether nothing but deaths came of a step, as of most; these are told."""
+    """Deaths are told; says whether nothing else came of a step, as of most: then no generator is needed."""
     bury(t, run)
     causes = run.causes
     return not (causes.trances or causes.hits or causes.fires or causes.called)
 
 
-def settle(t: NeombreTable, run: Run) -> Rule[None]:
+def resolve_causes(t: NeombreTable, run: Run) -> Rule[None]:
     """Transe effects, ripostes in line order, other triggers, then arrivals (§3.2, NEO-RES-05)."""
     causes = run.causes
-    bury(t, run)
     while causes.trances and t.outcome is None and living_trances(t, causes):
         card = yield from next_trance(t, causes)
         causes.trances.remove(card)

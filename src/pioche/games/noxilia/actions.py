@@ -45,7 +45,7 @@ from pioche.games.noxilia.movement import (
 )
 from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, ref
-from pioche.games.noxilia.resolve import release, reveal, settle
+from pioche.games.noxilia.resolve import fire_waiting, is_settled, release, reveal
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.stats import ability, clear_interceptions, stirring
 from pioche.games.noxilia.table import NO_CARD, NoxTable
@@ -145,7 +145,8 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
     else:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
-        yield from settle(t)
+        if not is_settled(t):
+            yield from fire_waiting(t)
         clear_interceptions(t)  # an interceptor may have lost its ability, or left on adventure
         t.name_attack(NO_CARD, NO_CARD)
 
@@ -211,8 +212,10 @@ def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
 def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
     """A unit stays or steps, then chooses what it came for, engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01, -02)."""
     t.busy = card
-    yield from reveal(t, (card,), "NOX-FOG-07")
-    yield from settle(t)
+    if not t.up[card]:
+        yield from reveal(t, (card,), "NOX-FOG-07")
+    if not is_settled(t):
+        yield from fire_waiting(t)
     on = not t.over() and t.in_play(card) and t.side[card] == seat
     if on:
         options = errand_options(t, seat, card, verb)
