@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Sit, in_each_game, in_one_game
-from tests.browser.player import skip
+from pioche.games import ids
+from tests.browser.conftest import Sit, in_each_game
+from tests.browser.player import LONG, skip
 from tests.browser.stand import HOUSE
 from tests.browser.test_reading import complaints
 
@@ -134,17 +135,33 @@ def test_a_friend_is_told_of_a_rematch_and_finds_their_seat(person: Sit) -> None
         player.page.wait_for_selector(".hand .thing")
 
 
-@in_one_game
-def test_whoever_gave_no_name_is_nobody_s_number_on_the_picture(person: Sit, game: str) -> None:
-    camille = person(lang="fr")
+# Who is at the table: its name as it was given, and what a stranger reads on the picture.
+SIGNED = [("Camille", "Camille", "fr"), ("", "Anonyme", "fr"), ("", "Anonymous", "en")]
+
+
+@pytest.mark.parametrize(("name", "called", "lang"), SIGNED if LONG else SIGNED[1:2])
+@pytest.mark.parametrize("game", ids() if LONG else ["guild_battle", "ossuaire"])
+def test_the_picture_and_the_replay_are_for_strangers(
+    person: Sit, game: str, name: str, called: str, lang: str
+) -> None:
+    """They name everybody and say « vous » to nobody; whoever gave no name is not a number among bots with names."""
+    camille = person(lang=lang)
     camille.page.add_init_script(f"localStorage.setItem('pioche.name', ''); {WRITTEN}")
-    camille.open_table(game, {"kind": "bot", "level": 1}, seed=12, name="")
+    deck = {"deck": "garnison"} if game == "ossuaire" else {}
+    own = "ossuaire" if deck else ""
+    table = camille.open_table(game, {"kind": "bot", "level": 1, **deck}, seed=12, deck=own, name=name)
     skip(camille)
     expect(camille.page.locator("canvas[data-painted=true]")).to_be_visible()
 
     written = camille.page.evaluate("window.written")
-    assert "Vous" in written
-    assert "Joueur 1" not in written
+    assert called in written
+    said = " ".join(written)
+    assert not re.search(r"\b([Vv]ous|[Vv]otre|[Yy]ou|[Yy]our|Joueur 1|Player 1)\b", said), written
+
+    stranger = person(lang=lang).go(f"/replay/{table}?step=0&eyes=open")
+    stranger.page.wait_for_selector(".page[data-step]")
+    expect(stranger.page.locator(".page[data-step]")).to_contain_text(called)
+    assert not re.search(r"Joueur \d|Player \d", stranger.page.inner_text("body"))
 
 
 @pytest.mark.parametrize(("width", "height", "most"), [(390, 844, 110), (844, 390, 60)])

@@ -90,6 +90,26 @@ UNDER = """spots => {
     })
     .map(each => each.textContent.trim().slice(0, 40));
 }"""
+# Whether the ring stands around a button; nothing while it moves, or is elsewhere.
+AROUND = """css => {
+  const [ring, button] = ['.ring', css].map(each => document.querySelector(each)?.getBoundingClientRect());
+  if (!ring || !button) return null;
+  return ['left', 'top', 'width', 'height'].every(side => Math.abs(ring[side] - button[side]) < 3) || null;
+}"""
+# Counts the frames in which cards fly, and what a bubble says in one of them.
+MOVING = """
+  window.flown = 0;
+  window.disturbed = [];
+  (function look() {
+    const moving = document.querySelector('.flying');
+    if (moving) {
+      window.flown += 1;
+      const bubble = document.querySelector('[data-lesson]');
+      if (bubble) window.disturbed.push(bubble.textContent);
+    }
+    requestAnimationFrame(look);
+  })();
+"""
 PATIENCE = 10_000  # milliseconds in which a bubble has found its place, however slow the page
 BEGUN = """async wish => (await (await fetch('/api/lessons', {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish),
@@ -241,6 +261,35 @@ def test_the_ring_is_around_a_card_that_is_seen_whole(person: Sit) -> None:
     read(player, course, "fr")
 
     seen_whole(player.page)
+
+
+@pytest.mark.parametrize("size", [PHONE, SCREEN] if LONG else [PHONE])
+def test_the_ring_is_around_the_button_that_is_to_be_pressed(person: Sit, size: dict[str, Any]) -> None:
+    """« À moi ! », not the whole question, which has no such button."""
+    player = person(lang="fr", **size).go("/credits")
+    course = Course(lesson("neombre", "first_steps"))
+    table = player.page.evaluate(BEGUN, {"game": "neombre", "lesson": "first_steps", "name": "Camille"})
+    player.go(f"/table/{table}")
+    read(player, course, "fr")
+
+    button = f'.bench.own [data-choice="{course.wanted()}"]'
+    around: Any = player.page.wait_for_function(AROUND, arg=button, polling=60).json_value()
+    assert around
+
+
+def test_a_bubble_waits_until_nothing_moves_any_more(person: Sit) -> None:
+    """Cards fly at the usual pace: while one does, no bubble says anything."""
+    player = person(lang="fr", reduced_motion="no-preference", **SCREEN)
+    page = player.page
+    page.add_init_script(f"localStorage.setItem('pioche.speed', 'normal'); {MOVING}")
+    course = Course(lesson("guild_battle", "first_steps"))
+    player.go("/")
+    page.locator("[data-learn=guild_battle].primary").click()
+    follow(player, course, "fr", upto=2)
+    read(player, course, "fr")
+
+    assert page.evaluate("flown") > 0
+    assert page.evaluate("disturbed") == []
 
 
 def test_a_killed_server_takes_no_step_of_a_lesson(person: Sit, stand: Stand) -> None:

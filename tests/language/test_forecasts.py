@@ -68,6 +68,20 @@ def test_a_wizard_costs_a_second_card_and_stays() -> None:
     ]
 
 
+def test_a_second_copy_is_said_to_add_nothing() -> None:
+    match = laid(
+        "guild_battle",
+        WINDOW.replace('hand = "Héraut, Assassin"', 'hand = "Héraut, Assassin"\nbattlefield = "Héraut"'),
+    )
+
+    assert (
+        "Vous l’avez déjà devant vous : un double ne compte pas, et vos personnages réunis restent à 1 sur 5."
+        in said(told(match, "play:heraut"))
+    )
+    assert "Vos personnages réunis : 1 → jusqu’à 2 sur 5." in said(told(match, "play:assassin"))
+    assert not any("double" in line for line in said(told(match, "play:assassin")))
+
+
 def test_a_price_without_a_target_is_warned_of() -> None:
     match = laid("ossuaire", CORPSE.format(army=""))
     match.choose(Option("play", "cadavre_explosif"))

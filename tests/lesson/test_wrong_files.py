@@ -74,6 +74,7 @@ def test_the_whole_lesson_is_right() -> None:
         ('at = "hand"', 'at = { zone = "hand", number = 9 }', "one of 1, 2, 3, 4", "l’un de 1, 2, 3"),
         ('at = "hand"', "at = 3", "is wanted, not 3", "pas 3"),
         ('otherwise = { fr = "Plutôt le Héraut.", en = "The Herald, rather." }', "", "nothing is said", "rien"),
+        ('at = { zone = "hand", card = "Héraut" }', 'at = "question"', "the whole question", "toute la question"),
         ('choose = "décliner"', 'choose = "contrer"', "not offered here", "pas proposé"),
         ('choose = "décliner"\n', "", "step[3].mistake[1].choose: is missing", "manque"),
         ('say = { fr = "Dommage."', 'then = "P1: passer"\nsay = { fr = "Dommage."', "stands = true", "stands = true"),

@@ -57,6 +57,19 @@ def test_whoever_joins_is_nobody_else(server: Server, browser: Browser) -> None:
     assert friend.post("/api/join", {"key": key, "name": "Joueur 2"}), "which is what that seat is called"
 
 
+@pytest.mark.parametrize(("seats", "called"), [
+    (["me", BOT], ["Anonyme"]),
+    (["me", "friend"], ["Joueur 1", "Joueur 2"]),  # several are told apart, and a free seat is nobody's yet
+    ([{"kind": "me", "name": "Ana"}, "friend"], ["Ana", "Joueur 2"]),
+    ([{"kind": "me", "name": "Ana"}, {"kind": "hotseat"}], ["Ana", "Anonyme"]),
+])  # fmt: skip
+def test_whoever_gives_no_name_is_a_number_only_among_others(
+    browser: Browser, seats: list[Json], called: list[str]
+) -> None:
+    made = browser.make(*seats)["table"]["seats"]
+    assert [seat["name"]["fr"] for seat in made if seat["kind"] == "person"] == called
+
+
 def test_no_bot_is_called_like_whoever_makes_the_table(browser: Browser) -> None:
     """Whoever bears the name of a bot plays against another one."""
     for one in people():

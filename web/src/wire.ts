@@ -1120,6 +1120,7 @@ export interface Epilogue {
   turns: TurningPoint[];
   leads: number;
   choices: number[];
+  ending: Words | null;
 }
 
 /**

@@ -122,6 +122,11 @@ describe('the direction', () => {
     expect(score.after.map((cue) => [cue.effect, cue.seat])).toEqual([['lead', 1]]);
   });
 
+  it('tells of no lead once the match is over', () => {
+    const last = { ...frame(event('win', 'great', 'triumph')), position: { ending: { fr: 'Gagné.', en: 'Won.' }, view: { piles: [] } } as unknown as Position };
+    expect(direct(last, true, 1).after.map((cue) => cue.effect)).toEqual(['triumph']);
+  });
+
   it('lets small effects be heard while cards move', () => {
     expect(direct(frame(event('pay', 'light', 'coin')), false).sound).toBe('coin');
   });

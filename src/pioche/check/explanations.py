@@ -10,6 +10,7 @@ from pioche.games import game, has_room, room, texts
 from pioche.language.clauses import walk
 from pioche.language.forecasts import sampled
 from pioche.language.keywords import paths
+from pioche.language.keywords import printed as beside
 from pioche.language.reasons import ANY, MOST, Touched, all_seen, key_of, said
 from pioche.language.wording import Wording
 from pioche.language.written import LANGS
@@ -37,6 +38,15 @@ def keywords(name: str) -> Iterator[Text]:
     met = {path for node in nodes for path in paths(language, node)}
     silent = {clause.name for clause in language.clauses.values() if clause.silent}
     lacking = {path for path in met - silent if "." not in path and path not in written} if written else set()
+    printed = {
+        path for card in texts.cards(name).values() for path in beside(card, texts.pool(name).kind_of(card))
+    }
+    # Of a field all that can be printed is explained, or nothing; an ordinary kind needs no words.
+    begun = {path.rpartition(".")[0] for path in written if path in printed} - {"printed.kind"}
+    lacking |= (
+        {path for path in printed - set(written) if path.rpartition(".")[0] in begun} if written else set()
+    )
+    met |= printed
     for path in sorted(lacking):
         yield _fault(path, "keywords", fr="ce mot n’est pas expliqué", en="that word is not explained")
     for path, keyword in written.items():
@@ -57,6 +67,13 @@ def forecasts(name: str) -> Iterator[Text]:
                 path, f"forecast.{part}", fr="il n’y a rien de ce nom", en="there is nothing of that name"
             )
         for path, template in getattr(told, part).items():
+            if path.endswith(".same") and template.after not in entries["events"]:
+                yield _fault(
+                    path,
+                    f"forecast.{part}",
+                    fr=f"`after` nomme un événement, pas « {template.after} »",
+                    en=f"`after` names an event, not “{template.after}”",
+                )
             if why := _unfilled(name, template):
                 yield _fault(
                     path,

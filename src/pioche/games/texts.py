@@ -113,7 +113,7 @@ def explained(name: str) -> Explained:
 
 def keywords(name: str, card: CardDef) -> list[Meaning]:
     """What the words of a card mean."""
-    return meanings(explained(name), pool(name).language, card)
+    return meanings(explained(name), pool(name).language, card, pool(name).kind_of(card))
 
 
 def why_not(view: View, speaker: Speaker, card: Touched) -> Reason | None:

@@ -35,6 +35,9 @@ class Foretold(Text, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How an event or a column is told before it happens; not at all where other events make it mean nothing."""
 
     unless: tuple[str, ...] = ()
+    after: str = (
+        ""  # of a column that stays as it is: the event of one's own that one may think would change it
+    )
 
 
 class Forecasts(msgspec.Struct, frozen=True):
@@ -46,7 +49,9 @@ class Forecasts(msgspec.Struct, frozen=True):
     events: Mapping[
         str, Foretold
     ] = {}  # by event; `.other` of another seat's, `.card` where its card is sure
-    columns: Mapping[str, Foretold] = {}  # by public column with a value a seat; `.other` of another seat's
+    columns: Mapping[
+        str, Foretold
+    ] = {}  # by public column with a value a seat; `.other` of another seat's, `.same` where it stays
 
 
 S = TypeVar("S", bound=Text)

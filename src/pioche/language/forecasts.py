@@ -138,7 +138,8 @@ class _Teller:
             column, _, special = key.partition(".")
             others = [seat for seat in range(self.seats) if seat != self.seat]
             for seat in others if special == "other" else [self.seat]:
-                lines += [] if self._meaningless(template) else self._column(speaker, column, template, seat)
+                told = self._same if special == "same" else self._column
+                lines += [] if self._meaningless(template) else told(speaker, column, template, seat)
         return lines
 
     def _column(self, speaker: Speaker, column: str, template: Foretold, seat: Seat) -> list[str]:
@@ -152,6 +153,16 @@ class _Teller:
             return []
         span = Span(min(after), max(after), speaker, before)
         return [said(template, speaker, {"seat": speaker.player(seat), "before": before, "after": span})]
+
+    def _same(self, speaker: Speaker, column: str, template: Foretold, seat: Seat) -> list[str]:
+        """What stays as it is on every way, although something happens that one may think would change it."""
+        before = self.before[column][seat]
+        happens = all(
+            any(self._is(event, template.after, False) for event in way.events) for way in self.ways
+        )
+        if not happens or any(way.table[column][seat] != before for way in self.ways):
+            return []
+        return [said(template, speaker, {"seat": speaker.player(seat), "before": before, "after": before})]
 
     def _end(self) -> Text | None:
         """Who wins, where the match is over on every way."""

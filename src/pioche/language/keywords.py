@@ -2,6 +2,8 @@
 
 A game explains each clause in `[keywords.CLAUSE]` of its `explain.toml`, and in `[keywords.CLAUSE.FIELD]` what it means
 that a field of the clause says something (a price, `jusqu'à`).  The fields of the node fill the slots.
+What stands on a card beside its text is explained in `[keywords.printed.FIELD.VALUE]`, with the name it goes by; the
+heading of a text in `[keywords.printed.FIELD]`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,14 +27,38 @@ class Meaning(NamedTuple):
     frame: bool  # it says when and at what price, as on many other cards
 
 
-def meanings(explained: Explained, language: Language, card: CardDef) -> list[Meaning]:
-    """What the words of a card mean: what it does in the order of its text, then when."""
+def meanings(explained: Explained, language: Language, card: CardDef, kind: str = "") -> list[Meaning]:
+    """What the words of a card mean: what it does in the order of its text, then when, then what else is printed."""
     nodes = [node for tree in card.lines for node in walk(tree)]
     nodes.sort(key=lambda node: language.clauses[type(node)].frame)
     found = (
         _meaning(keyword, language, node) for node in nodes for keyword in said_of(explained, language, node)
     )
-    return list(dict.fromkeys(found))
+    beside = (explained.keywords.get(path) for path in printed(card, kind))
+    named = (
+        Meaning(_said(each.called or each, {}, {}), _said(each, {}, {}), each.rule, True)
+        for each in beside
+        if each
+    )
+    return list(dict.fromkeys([*found, *named]))
+
+
+def printed(card: CardDef, kind: str = "") -> Iterator[str]:
+    """Where what stands on a card beside the words of its text may be explained: its kind, its fields, its headings."""
+    yield from (
+        f"printed.{field}"
+        for field in dict.fromkeys(field for field, _, _ in card.shown)
+        if field in card.HEADINGS
+    )
+    texts = card.text_fields()
+    fields = {
+        "kind": kind,
+        **{each: getattr(card, each) for each in card.__struct_fields__ if each not in texts},
+    }
+    for field, value in fields.items():
+        for each in value if isinstance(value, tuple) else (value,):
+            if each is True or (isinstance(each, str) and each):
+                yield f"printed.{field}.{str(each).lower()}"
 
 
 def said_of(explained: Explained, language: Language, node: Node) -> list[Keyword]:

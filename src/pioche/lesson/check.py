@@ -4,7 +4,7 @@ from pioche.core.chance import Chance, Lot
 from pioche.core.decisions import Option
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
-from pioche.lesson.anchors import anchors
+from pioche.lesson.anchors import QUESTION, anchors
 from pioche.lesson.course import Course
 from pioche.lesson.plan import Lesson, Task
 from pioche.scenario.expect import check as unmet
@@ -107,6 +107,7 @@ class Walks:
                 self.branches += [[*match.choices, option] for option in fresh]
             foreseen += fresh
         self._unforeseen(course, task, foreseen)
+        self._at_large(course, task)
         self._later |= course.later() & {option.verb for option in match.options()}
         return foreseen[0]
 
@@ -119,6 +120,20 @@ class Walks:
                 "",
                 en=f"nothing is said of these choices: {listed}; write [[step.mistake]] or `otherwise`",
                 fr=f"rien n’est dit de ces choix : {listed} ; écrivez [[step.mistake]] ou `otherwise`",
+            )
+            self.found[raised.text] = None
+
+    def _at_large(self, course: Course, task: Task) -> None:
+        """Where one choice alone is right, the pupil is shown its button or its thing, not the question around it."""
+        right = [answer for answer in task.answers if answer.say is None]
+        options = [option for answer in right for option in self.lesson.means(course.match, answer)]
+        if QUESTION in task.fields.items("at") and len(options) == 1:
+            raised = task.fields.bad(
+                "at",
+                en="one choice alone is right, and the whole question is pointed at; "
+                "point at that choice: { option = … }",
+                fr="un seul choix est juste, et c’est toute la question qui est montrée ; "
+                "montrez ce choix : { option = … }",
             )
             self.found[raised.text] = None
 

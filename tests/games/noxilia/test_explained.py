@@ -20,7 +20,8 @@ def test_every_word_that_means_something_is_explained() -> None:
     nodes = [node for card in POOL.printed().values() for tree in card.lines for node in walk(tree)]
     spoken = {path for node in nodes for path in paths(LANGUAGE, node) if "." not in path}
 
-    assert set(EXPLAINED.keywords) == spoken - silent
+    told = {path for path in EXPLAINED.keywords if not path.startswith("printed.")}  # beside the text
+    assert told == spoken - silent
 
 
 def test_explanations_cite_rules_that_there_are() -> None:

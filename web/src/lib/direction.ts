@@ -98,7 +98,7 @@ export function direct(frame: Pick<Frame, 'events' | 'lines'> & { position?: Pos
       cues.push({ effect: event.effect, hold: HOLD[event.weight], events: [event], told, seat: event.seat });
     }
   }
-  if (overtakes !== null) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], told: null, seat: overtakes });
+  if (overtakes !== null && !frame.position?.ending) cues.push({ effect: 'lead', hold: HOLD.strong, events: [], told: null, seat: overtakes });
   const [left, reached] = [lying(stood), lying(frame.position)];
   const last = cues.map(({ events: [event] }) => event !== undefined && comesFirst(event, left, reached)).lastIndexOf(true);
   const early = cues.filter((cue, i) => i <= last && (FIRST.has(cue.effect) || showsCard(cue.events[0])));

@@ -31,6 +31,8 @@ export class Director {
   sky: HTMLElement | null = null;
   shown = $state.raw<Shown | null>(null);
   said = $state.raw<Said | null>(null);
+  /** Whether cards are still on their way to where they lie now. */
+  flying = $state(false);
   private number = 0;
   private hush: ReturnType<typeof setTimeout> | undefined;
   private leader: number | null = null;
@@ -75,7 +77,19 @@ export class Director {
     if (effect && effect !== 'triumph') void play(effect);
     else if (frame.events.some((event) => event.card && event.source !== event.target)) void play('card');
     if (!wasMine && this.scene.mine) void play('turn');
-    if (before && this.root && this.sky) travel(this.root, this.sky, before, frame.events, flightOf(pace));
+    if (before && this.root && this.sky) this.land(travel(this.root, this.sky, before, frame.events, flightOf(pace)));
+  }
+
+  private flights = 0;
+
+  /** Wait, while everything else goes on, until all that flies has landed. */
+  private land(flights: readonly Animation[]): void {
+    if (!flights.length) return;
+    const flight = (this.flights += 1);
+    this.flying = true;
+    void Promise.allSettled(flights.map((each) => each.finished)).then(() => {
+      if (flight === this.flights) this.flying = false;
+    });
   }
 
   /** Let cards fly that have moved before a moment; what is given back takes their doubles out of the sky. */

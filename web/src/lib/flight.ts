@@ -63,14 +63,12 @@ function near(a: DOMRect, b: DOMRect): boolean {
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
 /** Slides what only made room for something else. */
-function slide(element: HTMLElement, from: DOMRect, to: DOMRect, length: number): void {
+function slide(element: HTMLElement, from: DOMRect, to: DOMRect, length: number): Animation[] {
   const dx = from.left - to.left;
   const dy = from.top - to.top;
-  if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return;
-  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-    duration: length * 0.7,
-    easing: EASE,
-  });
+  if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return [];
+  const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }];
+  return [element.animate(frames, { duration: length * 0.7, easing: EASE })];
 }
 
 /**
@@ -92,7 +90,7 @@ function doubleOf(card: HTMLElement): HTMLElement {
 }
 
 /** Flies an element of the sky from one place to another and takes it away. */
-function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, length: number, fade: boolean): void {
+function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, length: number, fade: boolean): Animation {
   Object.assign(element.style, {
     left: `${to.left}px`,
     top: `${to.top}px`,
@@ -104,16 +102,16 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, le
   const scale = Math.min(Math.max(from.width / to.width, 0.25), 4);
   const start = `translate(${dx}px, ${dy}px) scale(${scale})`;
   const middle = `translate(${dx * 0.4}px, ${dy * 0.4 - 18}px) scale(${(1 + scale) / 2 + 0.08}) rotate(${dx > 0 ? -3 : 3}deg)`;
-  element
-    .animate(
-      [
-        { transform: start, opacity: 1 },
-        { transform: middle, opacity: 1 },
-        { transform: 'none', opacity: fade ? 0.3 : 1 },
-      ],
-      { duration: length, delay, easing: EASE, fill: 'both' },
-    )
-    .finished.finally(() => element.remove());
+  const flight = element.animate(
+    [
+      { transform: start, opacity: 1 },
+      { transform: middle, opacity: 1 },
+      { transform: 'none', opacity: fade ? 0.3 : 1 },
+    ],
+    { duration: length, delay, easing: EASE, fill: 'both' },
+  );
+  void flight.finished.finally(() => element.remove());
+  return flight;
 }
 
 /** Sends doubles of cards ahead to where they are going, before the table itself changes; returns what takes them away. */
@@ -140,15 +138,16 @@ function departing(root: HTMLElement, event: Happening): { card: HTMLElement; do
   return [{ card, double: doubleOf(card), from: card.getBoundingClientRect(), pile }];
 }
 
-/** Plays the way from the places before to the places now; flying cards live in the sky, above all clipping. */
+/** Plays the way from the places before to the places now; flying cards live in the sky, above all clipping. What is on its way is returned. */
 export function travel(
   root: HTMLElement,
   sky: HTMLElement,
   before: Places,
   events: readonly Happening[],
   length: number,
-): void {
-  if (calm() || length <= 0) return;
+): Animation[] {
+  if (calm() || length <= 0) return [];
+  const flights: Animation[] = [];
   const after = whereabouts(root);
   const { arrivals, departures } = trips(events, before, after);
   const standing = [...root.querySelectorAll<HTMLElement>('[data-token]')].flatMap((element) => {
@@ -160,11 +159,11 @@ export function travel(
     const trip = arrivals.get(token);
     if (trip && double) {
       sky.append(double);
-      fly(double, trip.from, to, trip.delay, length, false);
+      flights.push(fly(double, trip.from, to, trip.delay, length, false));
       element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length + trip.delay });
     } else {
       const from = before.tokens.get(token);
-      if (from) slide(element, from, to, length);
+      if (from) flights.push(...slide(element, from, to, length));
     }
   }
   for (const { from, to, delay } of departures) {
@@ -174,6 +173,7 @@ export function travel(
     const width = Math.min(from.width, to.width, 90);
     const small = (rect: DOMRect): DOMRect =>
       new DOMRect(rect.left + rect.width / 2 - width / 2, rect.top + rect.height / 2 - width * 0.7, width, width * 1.4);
-    fly(back, small(from), small(to), delay, length, true);
+    flights.push(fly(back, small(from), small(to), delay, length, true));
   }
+  return flights;
 }

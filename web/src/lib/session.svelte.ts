@@ -88,6 +88,11 @@ export class Session {
     return this.waiting === 0;
   }
 
+  /** Whether all that has happened has been looked at, and no card is on its way any more. */
+  get still(): boolean {
+    return this.settled && !this.showing && !this.director.flying;
+  }
+
   /** Whether a bot plays a seat of this device. */
   get replaced(): boolean {
     return this.mine.length < this.held.length;

@@ -75,10 +75,19 @@ def shown_names(places: Sequence[Place]) -> dict[str, list[str]]:
 def _shown(places: Sequence[Place], seat: Seat, lang: str) -> str:
     place = places[seat]
     if place.kind != "bot":
-        return place.name or f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
+        return place.name or _unnamed(places, seat, lang)
     name = bot_name(place, lang)
     alike = [s for s, other in enumerate(places) if other.kind == "bot" and bot_name(other, lang) == name]
     return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
+
+
+def _unnamed(places: Sequence[Place], seat: Seat, lang: str) -> str:
+    """What somebody without a name is called; a number only tells apart those of whom there are several."""
+    alone = sum(place.kind != "bot" and not place.name for place in places) == 1
+    waits = places[seat].kind == "friend" and not places[seat].holder
+    if alone and not waits:
+        return "Anonyme" if lang == "fr" else "Anonymous"
+    return f"{'Joueur' if lang == 'fr' else 'Player'} {seat + 1}"
 
 
 def bot_name(place: Place, lang: str) -> str:

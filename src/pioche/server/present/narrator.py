@@ -58,18 +58,22 @@ class Narrator:
         """A moment as one seat may know it."""
         if view.scores:
             fr, en = self._speakers
-            ending = Text(fr=fr.ending(view), en=en.ending(view))
             advice = Text(fr=fr.advice(view), en=en.advice(view))
             return Position(
                 view,
                 Text(fr="", en=""),
                 list(fr.prompt_rules(view)),
                 [],
-                ending,
+                self.ending(view),
                 advice if advice.en else None,
             )
         prompt, rules = self.question(view)
         return Position(view, prompt, rules, self._choices(view), None)
+
+    def ending(self, view: View) -> Text:
+        """What decided a match that is over, as it is said to the eyes of a view."""
+        fr, en = self._speakers
+        return Text(fr=fr.ending(view), en=en.ending(view))
 
     def question(self, view: View) -> Question:
         """The question of a view."""

@@ -95,7 +95,7 @@ async def looked_back(reception: Reception, room: Room, address: str) -> Epilogu
             raise state.frozen
         body = await hub.thinkers.hindsight(address, room.state.record())
         await hub.store.keep_hindsight(room.id, body)
-    return epilogue(open_hindsight(body), room.presenter.narrator)
+    return epilogue(open_hindsight(body), room.presenter.narrator, state.match)
 
 
 async def _album(reception: Reception, room: Room) -> bytes | None:
