@@ -71,7 +71,8 @@ def of_unit(t: NoxTable, seat: int, card: Card) -> list[Option]:
 
 def of_hand(t: NoxTable, seat: int) -> list[Option]:
     """What can be played, each card looked at by itself."""
-    found = []
+    found: list[Option] = []
+    can: object
     for name in hand_names(t, t.hand[seat]):
         card = t.pick(t.hand[seat], t.book.index[name])
         sheet = t.sheet(card)
