@@ -52,10 +52,18 @@ RUSH = """async ([upto, patience]) => {
   }
   throw new Error('the match does not end');
 }"""
-# The free part of a thing: a band beside its cards, a unit at the edge that the next one of its rank leaves open.
-SPOT = """thing => thing.matches('.whole') ? { x: 60, y: 14 }
-  : thing.closest('.units, .laid, .ranks, .rrd .hand')
-    ? { x: thing.clientWidth * 0.1, y: thing.clientHeight * 0.5 } : null"""
+# The free part of a thing: a band beside its cards, a unit at the edge that the next one of its rank leaves open,
+# and otherwise its middle, or what neighbours leave of it.
+SPOT = """thing => {
+  if (thing.matches('.whole')) return { x: 60, y: 14 };
+  const { clientWidth: width, clientHeight: height } = thing;
+  if (thing.closest('.units, .laid, .rrd .hand')) return { x: width * 0.1, y: height * 0.5 };
+  thing.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const box = thing.getBoundingClientRect();
+  const open = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8, 0.07].map(x => [x * box.width, y * box.height]))
+    .find(([x, y]) => thing.contains(document.elementFromPoint(box.left + x, box.top + y)));
+  return open && (open[0] !== box.width / 2 || open[1] !== box.height / 2) ? { x: open[0], y: open[1] } : null;
+}"""
 PATIENCE = 60_000  # milliseconds without a move
 POLLING = 30  # milliseconds between two looks; at every frame, as is usual, looking would be most of the work
 
@@ -150,7 +158,8 @@ class Player:
 
     def fits(self) -> None:
         """Nothing sticks out at the side."""
-        assert self.page.evaluate(STICKING_OUT) == []
+        sticking_out = self.page.evaluate(STICKING_OUT)
+        assert sticking_out == [], sticking_out
 
     def reaches(self, options: list[str]) -> None:
         """Every option can be answered by a click on a thing of the table."""

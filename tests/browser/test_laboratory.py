@@ -15,6 +15,7 @@ from tests.browser.test_reading import complaints, complaints_in_both_themes
 
 SLIP = "Piochez trois cates."
 RIGHT = "Piochez trois cartes."
+MUCH = "Piochez quatre cartes."  # so that it is known soon
 
 
 def laboratory(somebody: Player, game: str = "guild_battle", card: str = "heraut") -> Page:
@@ -56,7 +57,10 @@ def test_a_card_is_changed_with_help(person: Sit, lang: str, width: int, height:
     assert 0 < under < 40
     camille.fits()
     assert complaints_in_both_themes(page) == []
-    page.locator("[data-instead]").first.click()
+    meant = page.locator("[data-instead]").first
+    expect(meant).to_contain_text(RIGHT if lang == "fr" else "Draw three cards.")
+    expect(meant.locator("small")).to_have_count(0 if lang == "fr" else 1)
+    meant.click()
     expect(line).to_have_value(RIGHT)
     expect(page.locator('[data-face="fr"]')).to_contain_text(RIGHT)
     expect(page.locator('[data-face="en"]')).to_contain_text("Draw three cards.")
@@ -159,6 +163,58 @@ def test_it_is_measured_while_the_picture_grows(person: Sit, width: int, height:
     assert complaints(page) == []
     page.locator("textarea").first.fill("Piochez deux cartes.")
     expect(page.locator("[data-measure]")).to_contain_text("another change")
+
+
+def test_matches_that_show_it_open_in_the_replay(person: Sit) -> None:
+    """A match of the bots with each player's own card on it, its record, and the way back to the measurement."""
+    camille = person(lang="en", width=1440, height=900)
+    page = laboratory(camille)
+    changed(page, MUCH)
+    page.locator("[data-begin]").click()
+    films = page.locator("[data-film]")
+    expect(films.first).to_contain_text("A win instead of a loss", timeout=240_000)
+    assert films.count() <= 3
+    assert complaints_in_both_themes(page) == []
+    films.first.click()
+    page.wait_for_selector(".page[data-step]")
+    expect(page.locator("[data-changed]").first).to_be_visible()
+    holder = page.evaluate("""async () => {
+        const [id, number] = location.pathname.split('/').at(-1).split('.');
+        const found = await (await fetch(`/api/lab/measurements/${id}/matches/${number}`)).json();
+        return Number(Object.keys(found.own)[0]);
+    }""")
+    page.keyboard.press("End")
+    place = f".band[data-seat='{holder}'] [data-face=heraut]"
+    expect(page.locator(place).first).to_contain_text("Draw four cards.")
+    others = page.locator(f".band[data-seat='{1 - holder}'] [data-face=heraut]").all_text_contents()
+    assert not any("four" in text for text in others)
+    camille.fits()
+    page.locator("[data-to-lab]").click()
+    expect(films.first).to_be_visible()
+    expect(page.locator("textarea").first).to_have_value(MUCH)
+
+
+def test_from_a_table_back_to_the_draft(person: Sit) -> None:
+    """The card picked, its text and whose it is to be; without a memory of it, the change of the table itself."""
+    camille = person(lang="fr", width=390, height=844)
+    page = laboratory(camille)
+    changed(page)
+    page.locator("input[name=whose][value=all]").click()
+    page.locator("[data-try]").click()
+    page.wait_for_url(re.compile("/table/"))
+    table = page.url
+    for forgotten in (False, True):
+        if forgotten:
+            page.evaluate("localStorage.removeItem('pioche.tried')")
+            page.goto(table)
+        page.locator("header [data-changed]").click()
+        back = page.locator("dialog [data-to-lab]")
+        expect(back).to_have_text("Au Laboratoire")
+        camille.fits()
+        back.click()
+        page.wait_for_selector("[data-editor=heraut]")
+        expect(page.locator("textarea").first).to_have_value(RIGHT)
+        expect(page.locator("input[name=whose][value=all]")).to_be_checked()
 
 
 def test_a_link_opens_the_same_change(person: Sit) -> None:

@@ -103,8 +103,8 @@ def test_an_option_says_what_it_does_and_covers_neither_the_question_nor_the_oth
     if "take_hand>seat0" in (options := camille.wait()):
         camille.click("take_hand>seat0", options)
         camille.wait()
-    while game == "noxilia" and not any(option.startswith("play_unit:") for option in camille.wait()):
-        skip(camille, upto=camille.serial + 4)  # units are placed first, and nothing is recruited
+    while not any(option.startswith(("play:", "play_unit:")) for option in camille.wait()):
+        skip(camille, upto=camille.serial + 1)  # units are placed first, souls are drawn
     page = camille.page
     option = page.locator(':is([data-option^="play:"], [data-option^="play_unit:"])').first
     for _ in range(2):

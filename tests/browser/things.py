@@ -15,6 +15,7 @@ class Spot(NamedTuple):
 
 
 # Of a list of [option, css, at]: which things are missing, hidden, not offered or under something else, and why.
+# A fan of twenty cards leaves an edge of each.
 UNREACHABLE = """spots => {
   const wrong = thing => {
     if (!thing) return 'missing';
@@ -23,7 +24,7 @@ UNREACHABLE = """spots => {
     thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = thing.getBoundingClientRect();
     const at = (x, y) => document.elementFromPoint(left + width * x, top + height * y);
-    const some = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8].map(x => at(x, y)));
+    const some = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8, 0.07].map(x => at(x, y)));
     return some.some(over => thing.contains(over)) ? '' : `under ${some[0]?.outerHTML.slice(0, 200)}`;
   };
   return spots

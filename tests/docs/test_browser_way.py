@@ -21,7 +21,8 @@ def test_every_button_it_names_is_on_the_page() -> None:
 def test_the_slip_it_tells_of_is_told_and_mended() -> None:
     (slip,) = re.findall(r"write `(.+?)`", SECTION)
     (found,) = checked(LabChange("guild_battle", {"heraut": {"text": [slip]}}), 4096).slips
-    mended = checked(LabChange("guild_battle", {"heraut": {"text": found.corrections[:1]}}), 4096)
+    right = found.corrections[0].line
+    mended = checked(LabChange("guild_battle", {"heraut": {"text": [right]}}), 4096)
 
     assert found.column == 15
     assert mended.slips == []

@@ -2,12 +2,22 @@
 
 import doctest
 from random import Random
+from statistics import NormalDist
 
 import pytest
 
 from pioche.lab import statistics
 from pioche.lab.simulate import Row
-from pioche.lab.statistics import quantile, quantiles, score_interval, summary, wilson
+from pioche.lab.statistics import (
+    normal,
+    quantile,
+    quantiles,
+    ratio_interval,
+    score_interval,
+    summary,
+    wide,
+    wilson,
+)
 
 
 def test_the_examples_of_the_docstrings_hold() -> None:
@@ -46,6 +56,50 @@ def test_scores_with_draws_get_students_interval() -> None:
     assert found.mean == 0.5
     assert found.high - 0.5 == pytest.approx(1.984217 * (20 / 99) ** 0.5 / 10, rel=1e-5)
     assert found.high < wilson(50, 100).high, "draws make a mean surer"
+
+
+@pytest.mark.parametrize(
+    ("count", "t", "chance"),
+    [  # scipy.stats: t.ppf(0.975, count - 1), and 2 * t.sf(t, count - 1)
+        (6, 2.570582, 0.05),
+        (21, 2.085963, 0.05),
+        (20, 3.579400, 0.002),
+        (20, 4.590000, 0.0002),
+        (6, 6.868827, 0.001),
+    ],
+)
+def test_students_chances_hold_far_out_too(count: int, t: float, chance: float) -> None:
+    """Many cards at once ask for chances far below one in twenty, where a scaled normal would be too sure."""
+    assert 2 * NormalDist().cdf(-normal(t, count)) == pytest.approx(chance, rel=0.1)
+    assert normal(wide(count), count) == pytest.approx(1.959964, abs=1e-6)
+
+
+def test_a_share_of_what_comes_in_pairs_is_as_sure_as_the_pairs() -> None:
+    alike = [(2.0, 2.0)] * 40 + [(0.0, 2.0)] * 60
+    found, single = ratio_interval(alike), wilson(40, 100)
+
+    assert (found.mean, found.matches) == (0.4, 200)
+    assert found.high - found.low == pytest.approx(single.high - single.low, rel=0.04)
+    assert found.high - found.low > 1.3 * (wilson(80, 200).high - wilson(80, 200).low)
+
+
+def test_a_share_of_single_things_and_of_none_is_wilsons() -> None:
+    assert ratio_interval([(1.0, 1.0)] * 8 + [(0.0, 1.0)] * 2) == wilson(8, 10)
+    assert ratio_interval([(2.0, 2.0)] * 5) == wilson(10, 10)
+    assert ratio_interval([]) == wilson(0, 0)
+
+
+def test_a_share_of_uneven_units_lies_within_its_interval_as_often_as_stated() -> None:
+    rng = Random(3)
+    covered = 0
+    for _ in range(600):
+        deals = []
+        for _ in range(60):
+            chance, wins = rng.choice((0.1, 0.5)), rng.randrange(3)  # matches of a deal share its luck
+            deals.append((sum(rng.random() < chance for _ in range(wins)), wins))
+        found = ratio_interval(deals)
+        covered += found.low <= 0.3 <= found.high
+    assert 0.92 <= covered / 600 <= 0.98
 
 
 def test_intervals_cover_about_as_often_as_they_say() -> None:

@@ -345,7 +345,7 @@ def test_a_wrong_text_names_file_card_and_line() -> None:
     [
         ("[a]\nx = 1\n[b]\n[a]\n", "a", "", "defined again in line 4"),
         ("[a\n", "", "", "not TOML, line 1, column 3: "),
-        ('game = "osuaire"\n', "", "game", "'osuaire' is not 'guild_battle'"),
+        ('game = "osuaire"\n', "", "game", "'osuaire' is not 'guild_battle', for which this file was given"),
         ("", "", "", "no card in this file"),
         ('game = "guild_battle"\n', "", "", "no card in this file"),
     ],

@@ -306,12 +306,19 @@ def test_the_message_in_french() -> None:
     )
 
 
+def test_a_number_that_only_its_author_knows_is_n_in_english_too() -> None:
+    error = error_of("ossuaire", "Immédiat : Intimider")
+    assert error.english["Immédiat : Intimider N"] == "Immediate — Daunt N"
+
+
 def test_the_message_in_english() -> None:
     assert str(error_of("guild_battle", "Défaussez-vous d'une carte.")) == (
         "carte_de_test, line 2 of its text, column 27: “.” cannot stand here (expected: “et”). Nearest clauses: "
-        "« Piochez deux cartes, puis défaussez-vous d'une carte », "
-        "« Défaussez-vous d'une carte et assassinez jusqu'à deux personnages ciblés », "
-        "« Réaction : Défaussez-vous d'une carte et contrecarrez le personnage ciblé »"
+        "« Piochez deux cartes, puis défaussez-vous d'une carte » (Draw two cards, then discard a card), "
+        "« Défaussez-vous d'une carte et assassinez jusqu'à deux personnages ciblés » "
+        "(Discard a card and assassinate up to two targeted characters), "
+        "« Réaction : Défaussez-vous d'une carte et contrecarrez le personnage ciblé » "
+        "(Reaction: Discard a card and counter the targeted character)"
     )
 
 

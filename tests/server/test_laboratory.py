@@ -95,7 +95,8 @@ def test_a_slip_has_its_column_and_what_would_be_right(browser: Browser) -> None
 
     assert (slip["card"], slip["field"], slip["line"], slip["column"]) == ("arbaletrier", "text", 1, 12)
     assert slip["word"] == "Intimidez"
-    assert slip["corrections"] == ["Immédiat : Intimider 3"]
+    right = "Immédiat : Intimider 3"
+    assert slip["corrections"] == [{"clause": right, "english": "Immediate — Daunt 3", "line": right}]
     assert slip["text"]["fr"] != slip["text"]["en"]
     assert told["file"] == ""
 
@@ -105,6 +106,7 @@ def test_a_near_clause_takes_the_place_of_the_wrong_one(browser: Browser) -> Non
     nearest = told["slips"][0]["nearest"]
 
     assert nearest
+    assert all(near["english"] for near in nearest)
     assert all(near["line"].startswith("Piochez une carte") for near in nearest)
 
 
@@ -168,7 +170,7 @@ def test_a_change_file_is_read_as_on_the_command_line(browser: Browser) -> None:
     ("text", "said"),
     [
         ("[heraut\n", "not TOML, line 1"),
-        ('game = "ossuaire"\n[heraut]\n', "'ossuaire' is not 'guild_battle'"),
+        ('game = "ossuaire"\n[heraut]\n', "'ossuaire' is not 'guild_battle', for which"),
         ('[heraut]\ntext = ["Piochez trois crates."]', "column 15"),
         ("[numbers]\nhand_limit = 70", "this game can be played with"),
         ('[numbers]\nhand_limit = "7"', "a whole number is wanted"),

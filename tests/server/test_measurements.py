@@ -9,14 +9,17 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from pioche.core.contract import TableSpec
+from pioche.core.record import Record, replay
+from pioche.games import game
 from pioche.lab.answer import Answer
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
 from pioche.lab.comparison import Comparison
-from pioche.server.laboratory import measurements, measuring
+from pioche.server.laboratory import matches, measurements, measuring
 from pioche.server.laboratory.measuring import NOTHING, Bench, Errand, Turn
 from pioche.server.tables.workers import Worker, process
 from pioche.server.wire.refusals import Refusal
@@ -154,6 +157,79 @@ def test_a_measurement_outlives_the_page_and_can_be_watched_by_others(tmp_path: 
     assert watched["mine"] is False
     assert refused["fault"]["code"] == "not_your_measurement"
     assert stopped["state"] == "stopped"
+
+
+# ---- matches that show it
+
+
+def test_matches_that_show_it_are_played_again_and_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same match as its row says, in anybody's eyes, with its record and its turning points."""
+    with running(tmp_path, lab_minutes=1.0) as server:
+        browser = Browser(server.url)
+        id = measure(browser)["id"]
+        turned = until(lambda: browser.get(f"{BASE}/{id}"), "known")["found"]["turned"]
+        first = turned[0]
+        at = f"{BASE}/{id}/matches/{first['number']}"
+        stranger = Browser(server.url)
+        shown = stranger.get(at)
+        pages = {eyes: stranger.get(f"{at}/replay?seat={eyes}&count=200") for eyes in ("open", "watch", "0")}
+        looked_back = stranger.get(f"{at}/epilogue")
+        record = msgspec.convert(stranger.get(f"{at}/record"), Record)
+
+    assert 1 <= len(turned) <= 3
+    assert (first["before"], first["after"]) == (0.0, 1.0)
+    table, holder = shown["table"], first["number"] % 2
+    assert table["status"] == "over"
+    assert table["scores"][holder] == 1.0
+    assert [seat["name"]["en"] for seat in table["seats"]][holder] == "Bot 1 (Herald)"
+    assert [seat["name"]["fr"] for seat in table["seats"]][1 - holder] == "Bot 2"
+    (change,) = table["changes"]["cards"]
+    assert change["played"]["fr"] == "Piochez trois cartes."
+    (card,) = shown["own"][str(holder)]
+    assert card["lines"][0]["text"]["en"] == "Draw three cards."
+    assert list(shown["own"]) == [str(holder)]
+    assert {page["total"] for page in pages.values()} == {len(record.choices) + 1}
+    assert pages["open"]["frames"] != pages["watch"]["frames"]
+    assert looked_back["course"]
+    assert replay(game("guild_battle"), record).outcome.scores == tuple(table["scores"])  # type: ignore[union-attr]
+
+
+def test_a_match_is_played_again_once_however_many_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def film(errand: Errand, number: int) -> matches.Film:
+        played.append(number)
+        return real(errand, number)
+
+    real = matches.film
+    monkeypatch.setattr(matches, "film", film)
+    with running(tmp_path, lab_minutes=1.0) as server:
+        browser = Browser(server.url)
+        id = measure(browser)["id"]
+        number = until(lambda: browser.get(f"{BASE}/{id}"), "known")["found"]["turned"][0]["number"]
+        for _ in range(3):
+            browser.get(f"{BASE}/{id}/matches/{number}")
+
+    assert played == [number]
+
+
+def test_no_other_match_of_a_measurement_is_played_for_anybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measuring, "play_on", slow(0.01))
+    with running(tmp_path) as server:
+        browser = Browser(server.url)
+        id = measure(browser)["id"]
+        refused = browser.get(f"{BASE}/{id}/matches/7", 404)
+        unknown = browser.get(f"{BASE}/nowhere/matches/7/replay", 404)
+
+    assert refused["fault"]["code"] == "unknown_match"
+    assert "match 7" in refused["fault"]["text"]["en"]
+    assert unknown["fault"]["code"] == "unknown_measurement"
 
 
 # ---- stopping, going on, leaving

@@ -753,6 +753,7 @@ export interface Position {
   choices: Choice[];
   ending: Words | null;
   advice: Words | null;
+  told: Words | null;
 }
 
 /**
@@ -1120,7 +1121,6 @@ export interface Epilogue {
   turns: TurningPoint[];
   leads: number;
   choices: number[];
-  ending: Words | null;
 }
 
 /**
@@ -1200,10 +1200,11 @@ export interface ReadChange {
 }
 
 /**
- * A clause that is near, and the whole line with it in the place of what is not understood.
+ * A text that may have been meant, in English too ("" if that cannot be said), and the whole line with it.
  */
 export interface Instead {
   clause: string;
+  english: string;
   line: string;
 }
 
@@ -1219,7 +1220,7 @@ export interface Slip {
   column: number;
   word: string;
   text: Words;
-  corrections: string[];
+  corrections: Instead[];
   nearest: Instead[];
 }
 
@@ -1272,6 +1273,15 @@ export interface LabMoved {
 }
 
 /**
+ * A match whose result the change turned, and what its first player won of it before and after.
+ */
+export interface LabTurned {
+  number: number;
+  before: number;
+  after: number;
+}
+
+/**
  * What a measurement says so far.
  */
 export interface Findings {
@@ -1281,6 +1291,15 @@ export interface Findings {
   contests: LabContest[];
   moved: LabMoved[];
   warnings: Words[];
+  turned: LabTurned[];
+}
+
+/**
+ * The table of a match of a measurement that was played again, and by seat the cards that are that seat’s alone.
+ */
+export interface LabMatch {
+  table: TableInfo;
+  own: Record<string, CardInfo[]>;
 }
 
 /**

@@ -76,7 +76,7 @@ class Answer:
         """One thing that moved, as a part of the sentence."""
         say, where = self.say, ""
         if len(self.contests) > 1:
-            where = f" ({say.text(contest.name)})"
+            where = f" ({say.text(contest.where)})"
         if moved.share:
             return say(
                 fr=f"qui commence {say.points(moved.found)}{where}",

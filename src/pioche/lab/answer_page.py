@@ -193,7 +193,7 @@ class AnswerPage(Answer):
         return [first, *([self.say(fr="où", en="where")] if len(self.contests) > 1 else []), *others]
 
     def _line(self, contest: Contest, moved: Moved, value: str) -> list[str]:
-        where = [self.say.text(contest.name)] if len(self.contests) > 1 else []
+        where = [self.say.text(contest.where)] if len(self.contests) > 1 else []
         return [self.say.text(moved.name), *where, value, self._verdict(moved)]
 
     def _verdict(self, moved: Moved) -> str:

@@ -103,7 +103,10 @@ def _change(shared: dict[str, Any], tables: dict[str, dict[str, Any]], path: str
     for id, card in fields.items():
         pool(game).define(id, card, Path(path).name)
     rules = game_of(game)
-    rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
+    try:
+        rules.spec(TableSpec(seats=rules.seats[0], numbers=numbers))
+    except PiocheError as error:
+        raise PiocheError(en=f"{path}: {error.en}", fr=f"{path} : {error.fr}", code=error.code) from error
     usual = usually(game, fields, numbers)
     if wanted == "one" and usual != "one":
         raise _not_for_one(path, game, bool(numbers))

@@ -38,7 +38,8 @@ def is_known(found: Interval) -> bool:
 class Contest(NamedTuple):
     """One question of a comparison: the same table before and after."""
 
-    name: Text  # who may gain
+    name: Text  # who may gain,
+    where: Text  # and at which table
     pairing: Pairing
     old: Series
     new: Series
@@ -148,9 +149,10 @@ class Comparison:
             }
             players = (msgspec.structs.replace(one, cards=own), other)
             new = Series(old.game, players, self.base, self.seed)
-            return Contest(self._holder(pairing, own), pairing, old, new, True)
+            return Contest(self._holder(pairing, own), self._side(pairing), pairing, old, new, True)
         new = msgspec.structs.replace(old, spec=self.change.spec(self.base))
-        return Contest(self._side(pairing), pairing, old, new, False, self.change.whose == "one")
+        side = self._side(pairing)
+        return Contest(side, side, pairing, old, new, False, self.change.whose == "one")
 
     def _has(self, survey: Survey, deck: str, id: str) -> bool:
         """Whether whoever plays a deck may have a changed card."""

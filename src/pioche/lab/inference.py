@@ -6,7 +6,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from pioche.core.errors import PiocheError
-from pioche.lab.statistics import Z95, Interval, wide, wilson
+from pioche.lab.statistics import Interval, normal, wide, wilson
 
 LEVEL: Final = 0.05  # how often an interval may miss
 RESAMPLED: Final = 2_000
@@ -39,7 +39,7 @@ def effect(differences: Sequence[float]) -> Effect:
         half = wilson(0, count).high
         return Effect(mean, mean - half, mean + half, count, 1.0 if mean == 0 else half**count)
     half = wide(count) * error
-    return Effect(mean, mean - half, mean + half, count, two_sided(mean / error * Z95 / wide(count)))
+    return Effect(mean, mean - half, mean + half, count, two_sided(normal(mean / error, count)))
 
 
 def two_sided(z: float) -> float:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pioche.bots import bot_named, consult
 from pioche.core.decisions import Seat
+from pioche.core.match import Match
 from pioche.core.record import record_of, save
 from pioche.lab.comparison import Comparison, Contest
 from pioche.lab.plan import Series
@@ -62,13 +63,17 @@ def replays(comparison: Comparison, contest: Contest, folder: Path, lang: str) -
 
 def play_again(series: Series, number: int, path: Path, changed: str) -> None:
     """Play a match of a series once more and save its record."""
-    match = begin(series, number)
-    names = series.bots(number)
-    bots = [bot_named(name, series.bot_seed(number, seat)) for seat, name in enumerate(names)]
-    while match.outcome is None:
-        match.choose(consult(bots[match.asked], match))
     players = tuple(
         f"{name} ({changed if series.players[player].cards else player + 1})"
-        for name, player in zip(names, series.seating(number), strict=True)
+        for name, player in zip(series.bots(number), series.seating(number), strict=True)
     )
-    save(record_of(match, players), path)
+    save(record_of(played_again(series, number), players), path)
+
+
+def played_again(series: Series, number: int) -> Match:
+    """A match of a series played once more to its end: its bots have the same luck, and do the same."""
+    match = begin(series, number)
+    bots = [bot_named(name, series.bot_seed(number, seat)) for seat, name in enumerate(series.bots(number))]
+    while match.outcome is None:
+        match.choose(consult(bots[match.asked], match))
+    return match

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
+from math import expm1, log1p, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
@@ -50,14 +50,24 @@ class Summary(NamedTuple):
 
 
 def wide(count: int) -> float:
-    """How many standard errors a 95 % interval of a mean of so many goes either way (Student, by its expansion).
+    """How many standard errors a 95 % interval of a mean of so many goes either way (Student's, from `normal`).
 
     >>> [round(wide(count), 2) for count in (6, 21, 1000)]
-    [2.55, 2.09, 1.96]
+    [2.58, 2.09, 1.96]
     """
     free = max(count - 1, 1)
-    cubic, quintic = (Z95**3 + Z95) / 4, (5 * Z95**5 + 16 * Z95**3 + 3 * Z95) / 96
-    return Z95 + cubic / free + quintic / free**2
+    z = Z95 * (8 * free + 3) / (8 * free + 1)
+    return sqrt(free * expm1(z * z / free))
+
+
+def normal(t: float, count: int) -> float:
+    """The normal variable that is as rare as Student's t of so many (Wallace, 1959), also far out in the tails.
+
+    >>> round(normal(wide(6), 6), 3)
+    1.96
+    """
+    free = max(count - 1, 1)
+    return (8 * free + 1) / (8 * free + 3) * sqrt(free * log1p(t * t / free))
 
 
 def wilson(wins: float, count: int) -> Interval:
@@ -84,6 +94,21 @@ def score_interval(scores: Sequence[float]) -> Interval:
     mean = fmean(scores)
     half = wide(count) * stdev(scores) / sqrt(count)
     return Interval(mean, max(0.0, mean - half), min(1.0, mean + half), count)
+
+
+def ratio_interval(units: Sequence[tuple[float, float]]) -> Interval:
+    """The interval of a share when what is counted, and what it is counted of, come in units that hang together.
+
+    Wilson's where every unit is one, and where all or none of it is so: there the units say nothing of their spread.
+    """
+    counted, whole = (sum(column) for column in zip(*units, strict=True)) if units else (0.0, 0.0)
+    count = len(units)
+    if count < 2 or counted in (0, whole) or all(one == 1 for _, one in units):
+        return wilson(counted, round(whole))
+    share = counted / whole
+    apart = sum((part - share * one) ** 2 for part, one in units)
+    half = wide(count) * sqrt(apart * count / (count - 1)) / whole
+    return Interval(share, max(0.0, share - half), min(1.0, share + half), round(whole))
 
 
 def quantile(values: Sequence[float], q: float) -> float:

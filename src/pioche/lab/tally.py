@@ -3,10 +3,11 @@
 from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 
 from pioche.lab.plan import Series
 from pioche.lab.rows import QUARTERS, Row
-from pioche.lab.statistics import Interval, score_interval, wilson
+from pioche.lab.statistics import Interval, ratio_interval, score_interval, wilson
 
 
 class Counted:
@@ -95,7 +96,9 @@ class Tally:
         )
         self.facts: dict[str, array[float]] = {"decisions": array("d")}
         self.endings: dict[str, array[int]] = {}  # by rule, the deals of the matches that it ended
-        self.victories: Counter[tuple[int, str]] = Counter()  # by the player who won alone, and by rule
+        self.victories: dict[
+            int, dict[str, array[int]]
+        ] = {}  # by who won alone and by rule, the deals of the wins
         self.leads = [Counted() for _ in QUARTERS]
         self.cards: dict[str, CardCount] = {}
         self.winning: dict[str, Counter[str]] = {}  # by fact, the cards of decks that won: `id:copies`
@@ -119,7 +122,7 @@ class Tally:
             self.of_place[(seat - row.first) % seats].add(deal, score)
         winners = [player for player, score in zip(row.seating, row.scores, strict=True) if score == 1]
         if len(winners) == 1:
-            self.victories[winners[0], row.rule] += 1
+            self.victories.setdefault(winners[0], {}).setdefault(row.rule, array("q")).append(deal)
         for counted, lead in zip(self.leads, row.leads, strict=False):
             if lead.seat >= 0:
                 counted.add(row.scores[lead.seat])
@@ -171,12 +174,17 @@ class Tally:
 
     def ending(self, rule: str) -> Interval:
         """How often a rule ended the match."""
-        return wilson(len(self.endings.get(rule, ())), self.matches)
+        times, played = (
+            Counter(self.endings.get(rule, ())),
+            Counter(chain.from_iterable(self.endings.values())),
+        )
+        return ratio_interval([(times[deal], played[deal]) for deal in played])
 
     def victory(self, player: int, rule: str) -> Interval:
         """How many of a player's wins came by a rule."""
-        wins = sum(times for (winner, _), times in self.victories.items() if winner == player)
-        return wilson(self.victories[player, rule], wins)
+        won = self.victories.get(player, {})
+        times, wins = Counter(won.get(rule, ())), Counter(chain.from_iterable(won.values()))
+        return ratio_interval([(times[deal], wins[deal]) for deal in wins])
 
     def unused(self, cards: Iterable[str], verbs: Collection[str]) -> int:
         """How many of some cards nobody ever chose by one of these verbs."""

@@ -45,7 +45,10 @@ def _parts(tables: dict[str, Any], file: str, game: str) -> Parts:
     shared = {name: value for name, value in tables.items() if not isinstance(value, dict)}
     stated = shared.pop("game", game)
     if stated != game:
-        en, fr = f"{stated!r} is not {game!r}", f"« {stated} » n’est pas « {game} »"
+        en, fr = (
+            f"{stated!r} is not {game!r}, for which this file was given",
+            f"« {stated} » n’est pas « {game} », pour lequel ce fichier a été donné",
+        )
         raise CardFileError(file, "", "game", en=en, fr=fr)
     cards = {id: fields for id, fields in tables.items() if isinstance(fields, dict)}
     if not cards:

@@ -1,6 +1,6 @@
 """What is wrong with a card: in its text, with the word that does not fit."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pioche.core.errors import PiocheError
@@ -67,12 +67,19 @@ class CardTextError(PiocheError):
     file = ""
 
     def __init__(
-        self, misfit: Misfit, place: Place, *, corrections: Iterable[str], nearest: Iterable[str]
+        self,
+        misfit: Misfit,
+        place: Place,
+        *,
+        corrections: Iterable[str],
+        nearest: Iterable[str],
+        english: Mapping[str, str],
     ) -> None:
         self.card, self.field, self.line = place
         self.column = misfit.column
         self.word, self.reason = misfit.word, misfit.reason
         self.corrections, self.nearest = tuple(corrections), tuple(nearest)
+        self.english = english  # what each of them means, as far as it can be said
         shown = self.word if len(self.word) <= LONGEST_WORD else f"{self.word[:LONGEST_WORD]}…"
         # What does not fit, without what would: whoever can be shown corrections is shown those.
         self.said = Text(**{lang: misfit.text.said(lang).replace("{word}", shown) for lang in WORDING})
@@ -108,12 +115,17 @@ class CardTextError(PiocheError):
         *_, guess, either, nearest = WORDING[lang]
         said = why
         if self.corrections:
-            said += guess.format(either.join(f"« {text} »" for text in self.corrections))
+            said += guess.format(either.join(self._quoted(lang, text) for text in self.corrections))
         else:
             said += "."
         if self.nearest:
-            said += nearest + ", ".join(f"« {text} »" for text in self.nearest)
+            said += nearest + ", ".join(self._quoted(lang, text) for text in self.nearest)
         return said
+
+    def _quoted(self, lang: str, text: str) -> str:
+        """A French text that would be right; who reads English is told what it means."""
+        meant = self.english.get(text) if lang == "en" else None
+        return f"« {text} »" + (f" ({meant})" if meant else "")
 
 
 WORDING = {

@@ -225,7 +225,17 @@ class Language:
                 french_text = self._translated(text, canonical, start)
                 corrections = () if french_text is None else (french_text,)
         nearest = mend.nearest_clauses(misfit, self._examples_either_way)
-        return CardTextError(misfit, place, corrections=corrections, nearest=nearest)
+        meanings = {text: self._meant(text, reader, start) for text in corrections}
+        meanings |= {text: self._english_examples.get(text) for text in nearest}
+        english = {text: meant for text, meant in meanings.items() if meant}
+        return CardTextError(misfit, place, corrections=corrections, nearest=nearest, english=english)
+
+    def _meant(self, text: str, reader: "Reader", start: str) -> str | None:
+        """A corrected text in English; a number that only its author knows is N there, too."""
+        from pioche.language import mend
+
+        tree = reader.attempt(mend.numbered(text), start)
+        return None if tree is None else mend.unsaid(french.capital(self.english(tree)))
 
     def _translated(self, text: str, canonical: Callable[[str], str | None], start: str) -> str | None:
         """The French of a text that is English, or partly so; None if it means nothing."""
@@ -246,15 +256,23 @@ class Language:
     @cached_property
     def _examples_either_way(self) -> dict[str, str]:
         """The French examples, each as it stands and as it is said in English."""
+        said = {example: example for example in self.examples}
+        for example, english in self._english_examples.items():
+            said.setdefault(english, example)
+        return said
+
+    @cached_property
+    def _english_examples(self) -> dict[str, str]:
+        """By French example what it is in English."""
         from pioche.language.interpret import Interpreter
 
-        said = {example: example for example in self.examples}
+        found: dict[str, str] = {}
         for clause in self.clauses.values():
             for sample in clause.samples:
                 example = french.capital(sample).rstrip(".")
                 for tree in Interpreter(self.clauses, self._names, sample).trees(clause.node)[:1]:
-                    said.setdefault(french.capital(self.english(tree)).rstrip("."), example)
-        return said
+                    found.setdefault(example, french.capital(self.english(tree)).rstrip("."))
+        return found
 
     @cached_property
     def _heads(self) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """What a card text that does not fit could have meant: corrected texts and the nearest clauses."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 
@@ -15,7 +16,8 @@ ANOTHER = 10.0  # the cost of another connector in the place of one; a misspelli
 DEAREST = 16.0  # what costs more than this is no correction
 REACH = 8  # how many words before the misfit may be at fault
 LONGEST = 80  # words of a text that is worth mending; cards are shorter
-SOME = "997"  # stands for a number that only the author knows; shown as N
+SOME = "997"  # stands for a number that only the author knows,
+UNSAID = "N"  # which is shown so
 NEAR = 0.5  # a clause half as near as the nearest is not worth naming
 CLAUSE_ENDS = frozenset({"puis", "pour", "et", ":", ".", "·", "(", ")"})
 
@@ -40,8 +42,18 @@ def corrections(
         if cost > min([DEAREST, *found.values()]):
             break
         if meant := canonical(spell(words)):
-            found.setdefault(meant.replace(SOME, "N"), cost)
+            found.setdefault(unsaid(meant), cost)
     return tuple(found)[:2]
+
+
+def unsaid(text: str) -> str:
+    """A text in which a number that only its author knows is N."""
+    return text.replace(SOME, UNSAID)
+
+
+def numbered(text: str) -> str:
+    """The same text with some number again, so that it can be read."""
+    return re.sub(rf"\b{UNSAID}\b", SOME, text)
 
 
 def _edits(reader: Reader, misfit: Misfit, heads: frozenset[str]) -> Iterator[Edit]:

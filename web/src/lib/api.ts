@@ -21,6 +21,7 @@ import type {
   Join,
   LabChange,
   LabInfo,
+  LabMatch,
   LoggedOut,
   Measurement,
   NewLesson,
@@ -82,6 +83,15 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
+/** Where a match is asked for: at its table, or with the measurement whose bots have played it (`ID.NUMBER`). */
+export function matchAt(table: string): string {
+  const [measurement, number] = table.split('.');
+  return number === undefined ? `/api/tables/${table}` : `/api/lab/measurements/${measurement}/matches/${number}`;
+}
+
+/** Whether a match was played by the bots of a measurement, and of which. */
+export const measurementOf = (table: string): string | null => (table.includes('.') ? (table.split('.')[0] ?? null) : null);
+
 export const api = {
   home: () => once<Home>('/api/home'),
   cards: (game: string) => once<CardInfo[]>(`/api/games/${game}/cards`),
@@ -112,18 +122,19 @@ export const api = {
   forecast: (id: string, seat: number, serial: number, option: string) =>
     call<Forecast | null>(`/api/tables/${id}/forecast?seat=${seat}&serial=${serial}&option=${encodeURIComponent(option)}`),
   record: (id: string) => call<Dealt>(`/api/tables/${id}/record`),
-  epilogue: (id: string) => call<Epilogue>(`/api/tables/${id}/epilogue`),
+  epilogue: (id: string) => call<Epilogue>(`${matchAt(id)}/epilogue`),
   leave: (id: string) => call<TableInfo>(`/api/tables/${id}/leave`, {}),
   comeBack: (id: string) => call<TableInfo>(`/api/tables/${id}/return`, {}),
   standIn: (id: string, seat: number) => call<TableInfo>(`/api/tables/${id}/stand-in`, { seat }),
   replay: (id: string, seat: string, start: number, count: number, key?: string) =>
-    call<Replay>(`/api/tables/${id}/replay?seat=${seat}&start=${start}&count=${count}`, undefined, key),
+    call<Replay>(`${matchAt(id)}/replay?seat=${seat}&start=${start}&count=${count}`, undefined, key),
   lab: (game: string) => once<LabInfo>(`/api/lab/${game}`),
   checkChange: (change: LabChange) => call<CheckedChange>('/api/lab/check', change),
   readChange: (file: ChangeFile) => call<ReadChange>('/api/lab/read', file),
   measure: (change: LabChange) => call<Measurement>('/api/lab/measurements', change),
   measurement: (id: string) => call<Measurement>(`/api/lab/measurements/${id}`),
   stopMeasuring: (id: string) => call<Measurement>(`/api/lab/measurements/${id}/stop`, {}),
+  labMatch: (id: string) => call<LabMatch>(matchAt(id)),
   goOnMeasuring: (id: string) => call<Measurement>(`/api/lab/measurements/${id}/go-on`, {}),
   continueFrom: (id: string, from: ContinueFrom) => call<Seated>(`/api/tables/${id}/continue`, from),
 };

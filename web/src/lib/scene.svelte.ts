@@ -43,6 +43,8 @@ export class Scene {
   rulesShown = $state.raw<{ only: string[] | null } | null>(null);
 
   readonly cards: ReadonlyMap<string, CardInfo>;
+  /** By seat, cards that are so for that seat alone: the bots of a measurement play so. */
+  own: Record<string, readonly CardInfo[]> = {};
   readonly rules: ReadonlyMap<string, RuleInfo>;
 
   constructor(
@@ -217,6 +219,12 @@ export class Scene {
   playedByBot(seat: number): boolean {
     const found = this.info?.seats[seat];
     return found?.kind === 'bot' || (Boolean(found?.stand_in) && this.info?.status === 'playing');
+  }
+
+  /** What is printed on a card that lies somewhere. */
+  printed(face: string, thing: Thing | null): CardInfo | undefined {
+    const seat = thing === null ? null : this.owners.get(thing);
+    return this.own[String(seat ?? '')]?.find((card) => card.id === face) ?? this.cards.get(face);
   }
 
   cardName(face: string | null | undefined): string {

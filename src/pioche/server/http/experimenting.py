@@ -1,12 +1,35 @@
 """The routes of the Laboratory."""
 
-from litestar import get, post
+from typing import Any
+
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from pioche.server.http.parameters import Req, Shared, errors, known_game
+from pioche.core.record import Record
+from pioche.server.http.parameters import (
+    CountParam,
+    EyesParam,
+    Req,
+    Shared,
+    StartParam,
+    errors,
+    known_game,
+)
 from pioche.server.laboratory.forms import changeable
-from pioche.server.wire.lab import ChangeFile, CheckedChange, LabChange, LabInfo, Measurement, ReadChange
+from pioche.server.tables.replays import WATCH
+from pioche.server.wire.epilogues import Epilogue
+from pioche.server.wire.lab import (
+    ChangeFile,
+    CheckedChange,
+    LabChange,
+    LabInfo,
+    LabMatch,
+    Measurement,
+    ReadChange,
+)
+from pioche.server.wire.messages import Replay
 
+MATCH = "/api/lab/measurements/{id:str}/matches/{number:int}"
 BODY = (403, 404, 413, 415, 503)
 
 
@@ -58,4 +81,43 @@ async def go_on_measuring(request: Req, services: Shared, id: FromPath[str]) -> 
     return services.laboratory.measurements.go_on(id, await services.cookies.holder(request))
 
 
-EXPERIMENTING = [lab, check_change, read_change, measure, measurement, stop_measuring, go_on_measuring]
+@get(MATCH, responses=errors(404, 503))
+async def lab_match(request: Req, services: Shared, id: FromPath[str], number: FromPath[int]) -> LabMatch:
+    """One of the matches that show what a measurement found, played again."""
+    film = await services.laboratory.measurements.film(services.guard.address(request), id, number)
+    return film.shown
+
+
+@get(f"{MATCH}/replay", responses=errors(403, 404, 503))
+async def lab_replay(
+    request: Req,
+    services: Shared,
+    id: FromPath[str],
+    number: FromPath[int],
+    seat: EyesParam = WATCH,
+    start: StartParam = 0,
+    count: CountParam = 50,
+) -> Response[Replay]:
+    """Some steps of such a match, through anybody's eyes."""
+    address = services.guard.address(request)
+    body: Any = await services.laboratory.watched(address, id, number, seat, start, count)
+    return Response(body, media_type="application/json")
+
+
+@get(f"{MATCH}/epilogue", responses=errors(404, 503))
+async def lab_epilogue(request: Req, services: Shared, id: FromPath[str], number: FromPath[int]) -> Epilogue:
+    """Such a match, looked back at."""
+    return await services.laboratory.looked_back(services.guard.address(request), id, number)
+
+
+@get(f"{MATCH}/record", responses=errors(404, 503))
+async def lab_record(request: Req, services: Shared, id: FromPath[str], number: FromPath[int]) -> Record:
+    """The record of such a match, as `pioche replay` reads it."""
+    film = await services.laboratory.measurements.film(services.guard.address(request), id, number)
+    return film.record
+
+
+EXPERIMENTING = [
+    lab, check_change, read_change, measure, measurement, stop_measuring, go_on_measuring, lab_match, lab_replay,
+    lab_epilogue, lab_record,
+]  # fmt: skip

@@ -9,6 +9,7 @@ from litestar.params import QueryParameter, SkipValidation
 
 from pioche.games import playable
 from pioche.server.http.services import Services
+from pioche.server.tables.replays import MOST
 from pioche.server.wire.messages import Failed
 from pioche.server.wire.refusals import Refusal
 
@@ -17,6 +18,10 @@ Shared = NamedDependency[SkipValidation[Services]]
 SeatParam = Annotated[
     int | None, QueryParameter(ge=0, le=15, description="A seat; none: spectator, or the key's own seat.")
 ]
+
+EyesParam = Annotated[str, QueryParameter(max_length=8, description="A seat's number, `watch`, or `open`.")]
+StartParam = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+CountParam = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
 def errors(*codes: int) -> dict[int, ResponseSpec]:

@@ -10,7 +10,15 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pioche import __version__
 from pioche.core.record import Record
-from pioche.server.http.parameters import Req, SeatParam, Shared, known_game
+from pioche.server.http.parameters import (
+    CountParam,
+    EyesParam,
+    Req,
+    SeatParam,
+    Shared,
+    StartParam,
+    known_game,
+)
 from pioche.server.http.parameters import errors as _errors
 from pioche.server.present import describe
 from pioche.server.tables import replays
@@ -250,11 +258,9 @@ async def replay(
     request: Req,
     services: Shared,
     table: FromPath[str],
-    seat: Annotated[
-        str, QueryParameter(max_length=8, description="A seat's number, `watch`, or `open`.")
-    ] = "watch",
-    start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
+    seat: EyesParam = replays.WATCH,
+    start: StartParam = 0,
+    count: CountParam = 50,
 ) -> Response[Replay]:
     """Some steps of a match: through anybody's eyes after the end, through one's own before."""
     room, who = await services.hub.room(table), await services.who(request)

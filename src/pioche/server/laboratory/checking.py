@@ -129,7 +129,11 @@ def _slip(language: Language, error: PiocheError, id: str, fields: dict[str, Any
     if not isinstance(error, CardTextError):
         return Slip(id, "", 0, 0, "", error.text, [], [])
     line = lines_of(fields[error.field])[error.line - 1]
-    nearest = [Instead(clause, _mended(language, line, error, clause)) for clause in error.nearest]
+    english = error.english.get
+    nearest = [
+        Instead(clause, english(clause, ""), _mended(language, line, error, clause))
+        for clause in error.nearest
+    ]
     return Slip(
         id,
         error.field,
@@ -137,7 +141,7 @@ def _slip(language: Language, error: PiocheError, id: str, fields: dict[str, Any
         error.column,
         error.word,
         error.said,
-        list(error.corrections),
+        [Instead(text, english(text, ""), text) for text in error.corrections],
         nearest,
     )
 

@@ -18,7 +18,8 @@ import msgspec
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.lab.change import Change
-from pioche.server.laboratory import measuring
+from pioche.server.laboratory import matches, measuring
+from pioche.server.laboratory.matches import Film
 from pioche.server.laboratory.measuring import NOTHING, REMEMBERED, Errand, Turn
 from pioche.server.tables.hub import Hub, new_id
 from pioche.server.tables.queues import FairQueue
@@ -30,6 +31,7 @@ from pioche.server.wire.refusals import (
     measuring_off,
     not_your_measurement,
     too_many,
+    unknown_match,
     unknown_measurement,
 )
 
@@ -58,6 +60,8 @@ class Measured:
         self.took = 0.0  # seconds of the clock
         self.wanted = now  # when somebody last asked for it
         self.in_hand = False  # somebody plays it, though it may have been stopped meanwhile
+        self.films: dict[int, Film] = {}  # of the matches that somebody has looked at
+        self.filming = asyncio.Lock()
 
     def goes_on(self) -> bool:
         """Whether it is under way."""
@@ -149,6 +153,17 @@ class Measurements:
         if not measured.in_hand:
             self._go_on(measured)
         return self._told(measured, holder)
+
+    async def film(self, address: str, id: str, number: int) -> Film:
+        """One of the matches that show what was found, played again the first time that somebody looks at it."""
+        measured = self._of(id)
+        shown = [each.number for each in measured.found.turned]
+        if number not in shown:
+            raise unknown_match(number, shown)
+        async with measured.filming:
+            if number not in measured.films:
+                measured.films[number] = await self.bench.do(address, matches.film, measured.errand, number)
+        return measured.films[number]
 
     # ---- who, and how many
 

@@ -22,13 +22,14 @@ from pioche.lab.answer import Answer
 from pioche.lab.cache import Store
 from pioche.lab.change import Change
 from pioche.lab.comparing import SECOND, another, prepared
-from pioche.lab.comparison import FIRST_LOOK, Comparison, Contest
+from pioche.lab.comparison import FIRST_LOOK, Comparison
 from pioche.lab.moved import Moved, used
+from pioche.lab.replays import turned
 from pioche.lab.run import crew
 from pioche.lab.strength import Asked
 from pioche.lab.survey import bot_name
 from pioche.lab.words import Words
-from pioche.server.wire.lab import Findings, LabContest, LabMoved, Looked
+from pioche.server.wire.lab import Findings, LabContest, LabMoved, LabTurned, Looked
 from pioche.server.wire.refusals import Refusal
 
 SLICE = 1.0  # seconds of computing before it is another measurement's turn
@@ -38,7 +39,7 @@ REMEMBERED = 24  # measurements of a worker
 MOVED = 8  # lines of what else moved, at most
 
 NOWHERE = Text(fr="", en="")
-NOTHING = Findings(NOWHERE, 0, NOWHERE, [], [], [])
+NOTHING = Findings(NOWHERE, 0, NOWHERE, [], [], [], [])
 FRENCH, ENGLISH = Words("fr"), Words("en")
 
 
@@ -156,7 +157,7 @@ def said(comparison: Comparison, second: Comparison | None, ended: str) -> Findi
         sentence=Text(fr=french.sentence(), en=english.sentence()),
         contests=[
             LabContest(
-                _where(contest),
+                _said(contest.name),
                 comparison.decided(contest),
                 [Looked(look.deals, *look.found[:3]) for look in comparison.looks[contest.name]],
             )
@@ -164,6 +165,7 @@ def said(comparison: Comparison, second: Comparison | None, ended: str) -> Findi
         ],
         moved=list(_moved(french))[:MOVED] if ended else [],
         warnings=[Text(fr=fr, en=en) for fr, en in zip(french.warnings(), english.warnings(), strict=True)],
+        turned=[LabTurned(*each) for each in turned(comparison, comparison.contests[0])] if ended else [],
     )
 
 
@@ -173,11 +175,13 @@ def _moved(answer: Answer) -> Iterator[LabMoved]:
         for moved in chain(answer.course[contest.name], used(answer.comparison, contest)):
             if moved.sure:
                 name = Text(fr=FRENCH.text(moved.name), en=ENGLISH.text(moved.name))
-                yield LabMoved(name, _where(contest), Text(fr=_by(FRENCH, moved), en=_by(ENGLISH, moved)))
+                yield LabMoved(
+                    name, _said(contest.where), Text(fr=_by(FRENCH, moved), en=_by(ENGLISH, moved))
+                )
 
 
-def _where(contest: Contest) -> Text:
-    return Text(fr=FRENCH.text(contest.name), en=ENGLISH.text(contest.name))
+def _said(name: Text) -> Text:
+    return Text(fr=FRENCH.text(name), en=ENGLISH.text(name))
 
 
 def _by(say: Words, moved: Moved) -> str:

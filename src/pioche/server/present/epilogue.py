@@ -1,7 +1,6 @@
 """A finished match looked back at, in words."""
 
 from pioche.bots.hindsight import Hindsight, Turn
-from pioche.core.match import Match
 from pioche.core.text import Text
 from pioche.language.retold import retold
 from pioche.server.keep.album import OPEN, witnessed
@@ -9,15 +8,14 @@ from pioche.server.present.narrator import Narrator
 from pioche.server.wire.epilogues import Epilogue, Standing, TurningPoint
 
 
-def epilogue(looked_back: Hindsight, narrator: Narrator, match: Match | None) -> Epilogue:
-    """What everybody may read after the end; a match that can no longer be played is not there to be told of."""
+def epilogue(looked_back: Hindsight, narrator: Narrator) -> Epilogue:
+    """What everybody may read after the end."""
     seats = len(looked_back.choices)
     return Epilogue(
         course=[Standing(judged.step, list(judged.shares)) for judged in looked_back.course],
         turns=[_turning_point(turn, narrator, seats) for turn in looked_back.turns],
         leads=looked_back.leads,
         choices=list(looked_back.choices),
-        ending=None if match is None else narrator.ending(match.view(None)),
     )
 
 

@@ -6,6 +6,8 @@ Everything here is made from what one seat may know (its view and the events as 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pioche.core.contract import TableSpec
 from pioche.core.decisions import Option, Seat
 from pioche.core.sight import View
@@ -66,6 +68,7 @@ class Narrator:
                 [],
                 self.ending(view),
                 advice if advice.en else None,
+                self.ending(msgspec.structs.replace(view, seat=None)),
             )
         prompt, rules = self.question(view)
         return Position(view, prompt, rules, self._choices(view), None)

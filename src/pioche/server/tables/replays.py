@@ -30,10 +30,15 @@ async def eyes_of(reception: Reception, room: Room, who: Who, seat: str) -> Eyes
             raise not_over()
         await chapters.check_revealed(reception.hub, room)
         return OPEN
-    number = None if seat == WATCH else _number(seat, state.seats)
+    number = eyes_at(seat, state.seats)
     if over:
         return number
     return await reception.viewer(room, who, number)
+
+
+def eyes_at(seat: str, seats: int) -> Seat | None:
+    """The eyes of a seat by its number, or of whoever watches."""
+    return None if seat == WATCH else _number(seat, seats)
 
 
 def _number(seat: str, seats: int) -> Seat:
@@ -70,9 +75,12 @@ async def watched(
         room.id, record, album, row.game, row.spec, state.names(), state.seats, eyes, start, min(count, MOST)
     )
     total, frames = await reception.hub.thinkers.page(address, asked)
-    said = encoder.encode(Replay(room.info(who.cookie), seat, total, start, []))
-    # The steps come worded and encoded from the worker: they are put where the empty list ends.
-    return said.removesuffix(b"]}") + frames + b"]}"
+    return said(Replay(room.info(who.cookie), seat, total, start, []), frames)
+
+
+def said(empty: Replay, frames: bytes) -> bytes:
+    """A replay on the wire: its steps come worded and encoded from a worker, and are put where the empty list ends."""
+    return encoder.encode(empty).removesuffix(b"]}") + frames + b"]}"
 
 
 async def record_of(reception: Reception, room: Room) -> Record:
@@ -95,7 +103,7 @@ async def looked_back(reception: Reception, room: Room, address: str) -> Epilogu
             raise state.frozen
         body = await hub.thinkers.hindsight(address, room.state.record())
         await hub.store.keep_hindsight(room.id, body)
-    return epilogue(open_hindsight(body), room.presenter.narrator, state.match)
+    return epilogue(open_hindsight(body), room.presenter.narrator)
 
 
 async def _album(reception: Reception, room: Room) -> bytes | None:

@@ -31,4 +31,3 @@ class Epilogue(Told):
     turns: list[TurningPoint]  # three at most, in the order of the match
     leads: int  # how often somebody else came to stand best
     choices: list[int]  # of each seat: decisions between two options or more
-    ending: Text | None  # why it ended so, as strangers read it; null where the match cannot be played again

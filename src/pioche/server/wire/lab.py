@@ -9,7 +9,7 @@ from msgspec import Meta
 from pioche.core.text import Text
 from pioche.server.wire.forms import Field, FieldValue, GameId, Sent, Told
 from pioche.server.wire.games import CardInfo, Choosable
-from pioche.server.wire.tables import Changes
+from pioche.server.wire.tables import Changes, TableInfo
 
 FILE_LENGTH = 12_000  # characters of a change file: three times what a table has room for
 
@@ -89,9 +89,10 @@ class ReadChange(Told):
 
 
 class Instead(Told):
-    """A clause that is near, and the whole line with it in the place of what is not understood."""
+    """A text that may have been meant, in English too ("" if that cannot be said), and the whole line with it."""
 
     clause: str
+    english: str
     line: str
 
 
@@ -107,7 +108,7 @@ class Slip(Told):
     column: int
     word: str  # that does not fit; "" at the end of the line
     text: Text
-    corrections: list[str]  # whole lines that may have been meant
+    corrections: list[Instead]  # whole lines that may have been meant
     nearest: list[Instead]
 
 
@@ -154,6 +155,14 @@ class LabMoved(Told):
     by: Text
 
 
+class LabTurned(Told):
+    """A match whose result the change turned, and what its first player won of it before and after."""
+
+    number: int
+    before: float
+    after: float
+
+
 class Findings(Told):
     """What a measurement says so far."""
 
@@ -163,6 +172,14 @@ class Findings(Told):
     contests: list[LabContest]
     moved: list[LabMoved]  # known in the end
     warnings: list[Text]  # where a weaker bot sees the opposite
+    turned: list[LabTurned]  # known in the end: at most three, those first in which the change was used most
+
+
+class LabMatch(Told):
+    """The table of a match of a measurement that was played again, and by seat the cards that are that seat’s alone."""
+
+    table: TableInfo
+    own: dict[str, list[CardInfo]]
 
 
 MeasurementState = Literal["waiting", "playing", "known", "unknown", "stopped", "left", "failed"]

@@ -53,6 +53,7 @@ class Position(Told):
     choices: list[Choice]
     ending: Text | None
     advice: Text | None = None  # what is to be learnt from the end
+    told: Text | None = None  # `ending` as strangers read it, with nobody called « vous »
 
 
 class Reason(Told):

@@ -52,6 +52,7 @@ STATUS = {
     "measuring_off": 403,
     "not_your_measurement": 403,
     "unknown_measurement": 404,
+    "unknown_match": 404,
     "measurement_over": 409,
 }
 
@@ -419,6 +420,16 @@ def unknown_measurement() -> Refusal:
         en="this measurement is not here (any more); begin it anew",
         fr="cette mesure n’est pas, ou plus, ici ; recommencez-la",
         code="unknown_measurement",
+    )
+
+
+def unknown_match(number: int, known: list[int]) -> Refusal:
+    """A match that is none of those that show what a measurement found."""
+    fr, en = (", ".join(map(str, known)) or none for none in ("aucune", "none"))
+    return Refusal(
+        en=f"match {number} of this measurement is not shown; those that are: {en}",
+        fr=f"la partie {number} de cette mesure n’est pas montrée ; celles qui le sont : {fr}",
+        code="unknown_match",
     )
 
 
