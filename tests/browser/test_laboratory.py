@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from pioche.games import game as game_of
 from tests.browser.conftest import Sit
 from tests.browser.player import Player, skip
 from tests.browser.test_reading import complaints, complaints_in_both_themes
@@ -149,6 +150,8 @@ def test_it_is_measured_while_the_picture_grows(person: Sit, width: int, height:
     expect(page.locator("[data-contest]")).to_contain_text(re.compile(r"\[.+, .+\]"))
     expect(page.locator("[data-measure] polygon")).to_have_count(1)
     expect(page.locator("[data-measure]")).to_contain_text("Bot in every seat")
+    version = game_of("guild_battle").version
+    expect(page.locator("[data-measure]")).to_contain_text(f"version {version} of the game")
     camille.fits()
     assert complaints_in_both_themes(page) == []
     page.reload()

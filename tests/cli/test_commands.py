@@ -10,7 +10,8 @@ import pytest
 
 from pioche.cli.bench import compare
 from pioche.cli.rules import cited_in
-from pioche.games import ids, texts
+from pioche.games import game, ids, texts
+from pioche.lab.cache import fingerprint
 from tests.cli.conftest import Run, Saved
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,7 @@ def test_games(run: Run, lang: str, title: str) -> None:
     for name in ids():
         first = texts.about(name).pitch.said(lang).split(". ")[0]
         assert " ".join(first.split()) in " ".join(shown.split())
+        assert f"version {game(name).version} · code {fingerprint(name)}" in shown
 
 
 # ---- rules

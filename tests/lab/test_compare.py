@@ -15,7 +15,7 @@ from pioche.core.record import load, replay
 from pioche.games import game
 from pioche.lab.answer import Answer
 from pioche.lab.answer_page import field_text
-from pioche.lab.cache import Store
+from pioche.lab.cache import Store, fingerprint
 from pioche.lab.change import Change, read_change
 from pioche.lab.comparing import compare, prepared
 from pioche.lab.comparison import Comparison
@@ -238,6 +238,9 @@ def test_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "pour qui a la carte Héraut changée" in found.sentence
     page = found.page.read_text(encoding="utf-8")
     assert "Piochez deux cartes." in page
+    played = f"version {game('guild_battle').version} du jeu"
+    assert found.source.endswith(f" · {played}")
+    assert f"{played} · code {fingerprint('guild_battle')}" in page
     records = sorted((tmp_path / "out" / "replays").glob("*.json"))
     assert 1 <= len(records) <= 3
     for path in records:

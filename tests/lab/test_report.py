@@ -11,9 +11,9 @@ import polars
 import pytest
 
 from pioche.core.errors import PiocheError
-from pioche.games import folder, ids
+from pioche.games import folder, game, ids
 from pioche.games.texts import cards, rulebook
-from pioche.lab.cache import Store
+from pioche.lab.cache import Store, fingerprint
 from pioche.lab.declared import Target, blank, declared
 from pioche.lab.findings import Findings, Opinion
 from pioche.lab.page import Page, html, ready
@@ -125,6 +125,23 @@ def test_the_report_is_text_too_with_all_its_figures_and_pictures(written: Path)
     shown = [cell for cell in cells if cell not in ("", "---")]
     assert [cell for cell in shown if escape(cell) not in page] == []
     assert len(shown) > 30
+
+
+def test_every_figure_says_which_version_was_played_and_the_report_which_code(written: Path) -> None:
+    name = msgspec.toml.decode((written / "en" / "settings.toml").read_bytes())["game"]
+    version = game(name).version
+    for lang, said in (("en", f"version {version} of the game"), ("fr", f"version {version} du jeu")):
+        text = (written / lang / "report.md").read_text(encoding="utf-8")
+        page = (written / lang / "report.html").read_text(encoding="utf-8").partition("</main>")[0]
+        top = text.splitlines()[2]
+        assert top.endswith(f" · {said} · code {fingerprint(name)}")
+        assert f"<p>{top}</p>" in page
+        sources = [line for line in text.splitlines() if re.fullmatch(r"\*[^*]+\*", line)]
+        assert len(sources) >= 5
+        assert [source for source in sources if said not in source] == []
+        assert [
+            source for source in sources if f'<p class="source">{escape(source[1:-1])}</p>' not in page
+        ] == []
 
 
 def test_the_data_has_the_documented_columns(written: Path) -> None:

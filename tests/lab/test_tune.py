@@ -8,7 +8,8 @@ import pytest
 
 from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError, UnknownName
-from pioche.lab.cache import Store
+from pioche.games import game
+from pioche.lab.cache import Store, fingerprint
 from pioche.lab.change import read_change
 from pioche.lab.declared import declared
 from pioche.lab.plan import Series
@@ -105,7 +106,10 @@ def test_the_turn_that_helps_is_proposed_and_nothing_is_changed(
     )
     assert found.proposal is not None
     assert tomllib.loads(found.proposal.read_text(encoding="utf-8"))["numbers"] == {"opening_hand": 6}
-    assert "Duel: median length in turns" in found.page.read_text(encoding="utf-8")
+    page = found.page.read_text(encoding="utf-8")
+    assert "Duel: median length in turns" in page
+    version = game("guild_battle").version
+    assert f"version {version} of the game · code {fingerprint('guild_battle')}" in page
     assert (tmp_path / "out" / "pictures" / "tornado-duel-length.png").is_file()
 
 

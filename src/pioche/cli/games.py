@@ -19,6 +19,7 @@ def games(lang: LangOption = None) -> None:
     from rich.text import Text
 
     from pioche.games import faults, game, playable, texts
+    from pioche.lab.cache import fingerprint
 
     table = Table(title=either(said, fr="Les jeux de Pioche", en="The games of Pioche"), title_justify="left")
     table.add_column(either(said, fr="jeu", en="game"))
@@ -43,6 +44,7 @@ def games(lang: LangOption = None) -> None:
     for name in playable():
         about = texts.about(name)
         out.print(Text.assemble((about.title.said(said), "bold"), "  ", about.pitch.said(said)))
+        out.print(Text(f"version {game(name).version} · code {fingerprint(name)}", "dim"))
         out.print()
     for problem in faults().values():
         out.print(Text(problem.message(said), "red"))

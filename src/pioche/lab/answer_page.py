@@ -28,7 +28,7 @@ class AnswerPage(Answer):
         sections = [self.answer(), self.changed(), self.growth(), self.moves(), self.cards(), self.replays()]
         return Page(
             say(fr=f"{title} : ce que fait ce changement", en=f"{title}: what this change does"),
-            self.source(),
+            f"{self.source()} · {say.code(comparison.change.game)}",
             [section for section in sections if section is not None],
             say(
                 fr="Ancien et nouveau jouent les mêmes donnes, sièges échangés. L’intervalle de la réponse reste juste "
@@ -47,7 +47,7 @@ class AnswerPage(Answer):
             for contest in self.contests
             for series in (contest.old, contest.new)
         )
-        return say.source(comparison.bot, matches, comparison.seed)
+        return say.source(comparison.change.game, comparison.bot, matches, comparison.seed)
 
     def answer(self) -> Section:
         """The sentence, a picture of it, and whether another bot agrees."""

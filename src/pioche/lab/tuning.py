@@ -173,7 +173,7 @@ class Sheet:
         sections = [self.proposed(), *(self.sensitivity(each) for each in self.shown)]
         return Page(
             say(fr=f"{title} : quel nombre tourner", en=f"{title}: which number to turn"),
-            self.source(),
+            f"{self.source()} · {say.code(self.tuning.game)}",
             sections,
             say(
                 fr="Une proposition est un fichier à lire et à essayer (pioche lab compare … --change proposal.toml) ; "
@@ -188,7 +188,9 @@ class Sheet:
     def source(self) -> str:
         """Bot, matches and seed."""
         per_table = self.say(fr="par table et par réglage", en="per table and setting")
-        return self.say.source(self.tuning.bot, self.tuning.games, self.tuning.seed, per_table)
+        return self.say.source(
+            self.tuning.game, self.tuning.bot, self.tuning.games, self.tuning.seed, per_table
+        )
 
     def proposed(self) -> Section:
         """The targets as printed, and with what is proposed, on fresh deals."""

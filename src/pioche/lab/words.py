@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from pioche.core.figures import number, percent, signed
 from pioche.core.text import Text
+from pioche.games import game
+from pioche.lab.cache import fingerprint
 from pioche.lab.inference import Effect
 from pioche.lab.statistics import Interval
 from pioche.lab.survey import bot_name
@@ -79,12 +81,21 @@ class Words:
         last = self(fr=" et ", en=" and ")
         return f"{', '.join(names[:-1])}{last}{names[-1]}"
 
-    def source(self, bot: str, matches: int, seed: int, more: str = "") -> str:
-        """Where a figure comes from: bot, matches, seed."""
+    def source(self, game: str, bot: str, matches: int, seed: int, more: str = "") -> str:
+        """Where a figure comes from: bot, matches, seed, version of the game."""
         played = self(fr=f"{self.number(matches)} parties", en=f"{self.number(matches)} matches")
         name = self.text(bot_name(bot))
         line = self(
             fr=f"Bot {name} à tous les sièges · {played} · graine {seed}",
             en=f"Bot {name} in all seats · {played} · seed {seed}",
         )
-        return f"{line} · {more}" if more else line
+        return " · ".join(filter(None, (line, more, self.version(game))))
+
+    def version(self, name: str) -> str:
+        """Which cards and rules were played."""
+        version = game(name).version
+        return self(fr=f"version {version} du jeu", en=f"version {version} of the game")
+
+    def code(self, name: str) -> str:
+        """What all rows of a game follow from, by content: the same code and settings give the same figures."""
+        return f"code {fingerprint(name)}"

@@ -59,6 +59,7 @@ def pairings(found: Findings, say: Words) -> Section | None:
             ),
         ),
         source=say.source(
+            found.game,
             found.settings.bot,
             found.settings.games,
             found.settings.seed,
@@ -112,7 +113,11 @@ def starting(found: Findings, say: Words) -> Section:
             ),
         ),
         source=say.source(
-            found.settings.bot, found.settings.games, found.settings.seed, say(fr="par duo", en="per pairing")
+            found.game,
+            found.settings.bot,
+            found.settings.games,
+            found.settings.seed,
+            say(fr="par duo", en="per pairing"),
         ),
     )
 
@@ -154,5 +159,6 @@ def ladder(found: Findings, say: Words) -> Section | None:
         source=say(
             fr=f"{say.number(found.settings.ladder_games)} parties par échelon · graine {found.settings.seed}",
             en=f"{say.number(found.settings.ladder_games)} matches a rung · seed {found.settings.seed}",
-        ),
+        )
+        + f" · {say.version(found.game)}",
     )

@@ -32,6 +32,7 @@ def cards_section(found: Findings, say: Words) -> Section | None:
         grids=(_grid(found, say),),
         notes=_notes(found, say),
         source=say.source(
+            found.game,
             found.settings.bot,
             found.settings.card_games,
             found.settings.seed,

@@ -30,7 +30,7 @@ def length(found: Findings, say: Words) -> Section:
         say(fr="Durée", en="Length"),
         answer,
         pictures=(Picture("length", chart, answer),),
-        source=say.source(found.settings.bot, len(values), found.settings.seed),
+        source=say.source(found.game, found.settings.bot, len(values), found.settings.seed),
     )
 
 
@@ -80,7 +80,7 @@ def deciding(found: Findings, say: Words) -> Section:
                 "by the game's judgement. Looked at for one real decision in thirty-two.",
             ),
         ),
-        source=say.source(found.settings.bot, matches, found.settings.seed),
+        source=say.source(found.game, found.settings.bot, matches, found.settings.seed),
     )
 
 
@@ -110,7 +110,7 @@ def endings(found: Findings, say: Words) -> Section:
             ),
         ),
         grids=(Grid((say(fr="règle", en="rule"), ""), rows),),
-        source=say.source(found.settings.bot, total, found.settings.seed),
+        source=say.source(found.game, found.settings.bot, total, found.settings.seed),
     )
 
 
@@ -145,7 +145,7 @@ def leading(found: Findings, say: Words) -> Section | None:
                 "the end, a lottery.",
             ),
         ),
-        source=say.source(found.settings.bot, found.matches, found.settings.seed),
+        source=say.source(found.game, found.settings.bot, found.matches, found.settings.seed),
     )
 
 

@@ -17,7 +17,7 @@ def report(found: Findings, lang: str, *, complete: bool = True) -> Page:
     """The whole page."""
     say, settings = Words(lang), found.settings
     title = about(found.game).title.said(lang)
-    source = say.source(settings.bot, found.matches, settings.seed)
+    source = say.source(found.game, settings.bot, found.matches, settings.seed)
     unfinished = say(fr=" · INCOMPLET : interrompu", en=" · INCOMPLETE: interrupted")
     sections = [
         section
@@ -37,13 +37,16 @@ def report(found: Findings, lang: str, *, complete: bool = True) -> Page:
     ]
     return Page(
         title=say(fr=f"{title} : rapport du laboratoire", en=f"{title}: laboratory report"),
-        subtitle=" · ".join([*altered(settings, say), source]) + ("" if complete else unfinished),
+        subtitle=" · ".join([*altered(settings, say), source, say.code(found.game)])
+        + ("" if complete else unfinished),
         sections=sections,
         footer=say(
             fr="Tous les intervalles sont à 95 % : sur vingt, un en moyenne ne contient pas la vraie valeur. "
-            "Les mêmes réglages (settings.toml) redonnent exactement ce rapport ; les données sont dans data/.",
+            "Les mêmes réglages (settings.toml) redonnent exactement ce rapport, tant que la version du jeu et le code "
+            "sont ceux que dit « pioche games » ; les données sont dans data/.",
             en="All intervals are 95 %: of twenty, one on average does not hold the true value. "
-            "The same settings (settings.toml) give exactly this report again; the data is in data/.",
+            "The same settings (settings.toml) give exactly this report again, as long as the version of the game and "
+            "the code are those that “pioche games” tells; the data is in data/.",
         ),
         lang=lang,
     )

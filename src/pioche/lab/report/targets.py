@@ -43,7 +43,7 @@ def targets(found: Findings, say: Words) -> Section | None:
         grids=(Grid(head, rows, marks),),
         notes=(note,),
         source=say.source(
-            found.settings.bot, found.matches, found.settings.seed, say(fr="duels", en="duels")
+            found.game, found.settings.bot, found.matches, found.settings.seed, say(fr="duels", en="duels")
         ),
     )
 
@@ -100,7 +100,10 @@ def opinions(found: Findings, say: Words) -> Section | None:
             ),
         ),
         source=say.source(
-            found.settings.second, found.settings.second_games * len(found.pairings), found.settings.seed
+            found.game,
+            found.settings.second,
+            found.settings.second_games * len(found.pairings),
+            found.settings.seed,
         ),
         warnings=warnings,
     )
