@@ -94,7 +94,9 @@ def test_it_is_computed_once(server: Server) -> None:
     assert camille.get(f"/api/tables/{table}/epilogue") == first
 
 
-def test_nobody_waits_for_a_look_back_to_watch_a_replay(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_a_look_back_to_watch_a_replay(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It takes seconds, and minutes where the machine has much to do; a page of a replay takes an instant."""
     camille = Browser(server.url)
     table = ended(camille)
