@@ -26,7 +26,7 @@ def test_every_question_can_be_dreamt_by_everybody(seed: int) -> None:
         match.choose(any_of(list(match.options()), rng))
 
 
-@pytest.mark.parametrize(("seed", "deck"), [(1, 0), (2, 0), (29, 1)])
+@pytest.mark.parametrize(("seed", "deck"), [(2, 0), (3, 0), (3, 1)])
 def test_a_spell_that_is_being_cast_is_dreamt_as_one_that_can_be(seed: int, deck: int) -> None:
     """NOX-SPELL-01, NOX-LAT-01: a hand without one did not lead here, however rare spells are in it."""
     match = at("caster", seed, deck)
