@@ -51,30 +51,6 @@ def test_the_language_switches_at_any_time_and_is_remembered(person: Sit) -> Non
     expect(camille.page.locator(".prompt")).to_contain_text("Your turn")
 
 
-# How wide the space between two words of a size is drawn, and how wide it is by the font.
-SPACES = """() => [12, 13, 14, 15].map(size => {
-  const width = (text, size) => {
-    const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.cssText = `position: absolute; white-space: pre; font-size: ${size}px`;
-    probe.textContent = text;
-    const found = probe.getBoundingClientRect().width;
-    probe.remove();
-    return found;
-  };
-  const space = (size) => width('a'.concat(' a'.repeat(50)), size) - width('a'.repeat(51), size);
-  return space(size) / (space(100) * size / 100);
-})"""
-
-
-def test_small_words_stand_apart(person: Sit) -> None:
-    """On whole pixels, the spaces of a small font came out so narrow that « Tour 6 : à vous » was one word."""
-    camille = person(lang="fr")
-    camille.go("/credits")
-    camille.page.evaluate("() => document.fonts.ready")
-    for drawn in camille.page.evaluate(SPACES):
-        assert 0.97 < drawn < 1.03
-
-
 def test_why(person: Sit) -> None:
     """A line of the log opens its rule; a card that cannot be used says why."""
     camille = person(lang="fr")
