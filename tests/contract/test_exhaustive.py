@@ -67,7 +67,7 @@ MORE["noxilia"] = [
     TableSpec(
         decks=("ost", "ost"),
         cards={  # printed as costs only, or of the other player
-            "recrutement_royal": {"text": ["Défaussez 1 carte."], "gold": 0},
+            "armurerie_royale": {"text": ["Défaussez 1 carte."], "gold": 0},
             "conseil_de_guerre": {"text": ["Perdez 1 or."], "gold": 0},
             "levee_de_la_milice": {"text": ["Sacrifiez une unité alliée."], "gold": 0},
         },
