@@ -164,6 +164,8 @@ class Player:
     def reaches(self, options: list[str]) -> None:
         """Every option can be answered by a click on a thing of the table."""
         game = self.root.get_attribute("data-game") or ""
+        if not self.touch:
+            self.page.mouse.move(0, 0)  # what lies under the pointer is raised over its neighbours
         things = [[option, *spot] for option in options for spot in spots(game, option, options)]
         unreachable = self.page.evaluate(UNREACHABLE, things)
         assert unreachable == [], unreachable

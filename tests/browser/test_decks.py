@@ -25,7 +25,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stand]:
 
 
 def builder(shop: Stand, contexts: Contexts, **how: object) -> Page:
-    """Somebody new, in front of the builder: it begins with a copy of the game's first deck."""
+    """Somebody new, in front of the builder: it begins with the game's first deck."""
     page = contexts(lang="en", **how).new_page()
     page.goto(f"{shop.url}/decks/duel")
     expect(page.locator("[data-verdict] .good")).to_be_visible()
@@ -54,6 +54,23 @@ def test_a_newcomer_builds_a_deck_and_plays_it(shop: Stand, contexts: Contexts) 
     expect(lists.first.locator("summary")).to_contain_text("Mice")
     lists.first.locator("summary").click()
     expect(lists.first.locator("[data-row=souris]")).to_contain_text("3")
+
+
+def test_a_deck_that_was_only_looked_at_is_not_kept(shop: Stand, contexts: Contexts) -> None:
+    """Else the list of decks at a new table names the game's first deck twice, and nobody can tell which is which."""
+    page = builder(shop, contexts)
+    kept = page.locator("[data-kept]")
+    expect(kept).to_have_attribute("data-kept", "")
+    expect(kept).to_contain_text("own decks")
+    page.goto(f"{shop.url}/new/duel")
+    deck = page.locator("select[name=deck-0]")
+    expect(deck.locator("optgroup")).to_have_count(1)
+
+    page.goto(f"{shop.url}/decks/duel")
+    page.click("[data-pool=coq] button[aria-label='Remove Rooster']")
+    expect(kept).to_contain_text("Kept in this browser")
+    page.goto(f"{shop.url}/new/duel")
+    expect(deck.locator("optgroup")).to_have_count(2)
 
 
 def test_only_cards_that_fit_what_is_picked_are_offered(shop: Stand, contexts: Contexts) -> None:

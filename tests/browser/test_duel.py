@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pioche.core.contract import TableSpec
@@ -22,6 +23,17 @@ def told(match: Match) -> Derived:
     """What everybody is told of a moment."""
     assert isinstance(match.table, RaiseTable)
     return derived(match.table)
+
+
+# What of a camp lies over something that is to be read: the number of a life, and the name of a Top Soul.
+COVERED = """() => [...document.querySelectorAll('.vitals')].flatMap(camp => {
+  const box = name => { const found = camp.querySelector(name); return found ? found.getBoundingClientRect() : null; };
+  const over = (a, b) => a && b && a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const name = box('.stack .title'), hurt = box('.threat'), coin = box('.soul');
+  return [['life', box('.hp small'), box('.stack')], ['coin', name, coin], ['threat', coin, hurt]]
+    .filter(([, a, b]) => over(a, b)).map(([what]) => what);
+})"""
 
 
 def a_blow() -> tuple[int, Option]:
@@ -67,3 +79,18 @@ def test_a_play_tells_its_price_its_blow_and_its_toll_before_it_is_made(person: 
     coming = re.compile(rf"^{damage} damage coming: (at least )?−{toll} HP$")
     expect(page.locator(".far .threat")).to_have_attribute("aria-label", coming)
     expect(page.locator(".near .threat")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (1440, 900)])
+def test_nothing_lies_over_the_number_of_a_life_or_the_name_of_a_top_soul(
+    person: Sit, width: int, height: int
+) -> None:
+    seed, option = a_blow()
+    camille = person(lang="en", width=width, height=height)
+    camille.open_table("raise_rise_die", BOT, seed=seed)
+    while "done" in (options := camille.wait()):
+        camille.click("done", options)
+    camille.click(str(option), options)
+    camille.wait()
+    expect(camille.page.locator(".far .threat")).to_be_visible()
+    assert camille.page.evaluate(COVERED) == []

@@ -161,3 +161,48 @@ def test_a_card_takes_the_hand_and_is_played(person: Sit) -> None:
     camille.page.wait_for_function("() => Number(document.querySelector('.page').dataset.serial) >= 2")
 
     assert camille.sent[:2] == ["take_hand>seat0", f"play:{face}"]
+
+
+def test_a_campaign_begins_from_the_form_of_a_new_table(person: Sit) -> None:
+    """NEO-CAMP-01: whoever asks for one is asked neither for decks nor for a zone, which are chosen at the table."""
+    camille = person(lang="en").go("/new/neombre")
+    camille.page.select_option("[name=seats]", "2")
+    expect(camille.page.locator("[name=deck-0]")).to_be_visible()
+    camille.page.select_option("[name=variant-mode]", "campaign")
+    for name in ("deck-0", "deck-1", "variant-zone"):
+        expect(camille.page.locator(f"[name={name}]")).to_have_count(0)
+
+    camille.page.click("form .primary")
+    expect(camille.page.locator('[data-choice="adopt:ardeur"]')).to_be_visible()
+
+
+def test_the_quests_of_the_moment_are_read_anywhere_on_the_road(
+    person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Away from the refuge too: what is asked, how far it is, what is promised; and a visit for nothing is told."""
+    begin(monkeypatch, Road(2))
+    ada = seated(person, server, "en")
+    ada.open_table("neombre", BOT, name="Ada", seed=4, variant={"mode": "campaign"})
+    expect(ada.page.locator("[data-screen=map]")).to_be_visible()
+    ada.page.click("[data-quests]")
+
+    asked = ada.page.locator("dialog .quests > li")
+    expect(asked.first).to_contain_text("Reward:")
+    expect(asked.first.locator("[role=img]")).to_be_visible()
+    assert complaints(ada.page) == []
+    ada.page.keyboard.press("Escape")
+    ada.page.click('[data-choice="to_refuge"]')
+    expect(ada.page.locator("#main")).to_contain_text("No quest is done yet: there is nothing to close.")
+
+
+def test_a_click_anywhere_on_a_card_takes_the_lead_and_plays_it(person: Sit) -> None:
+    """NEO-TURN-04: as the question says, « one of your cards right away »; not only its button does it."""
+    camille = person(lang="en")
+    camille.open_table("neombre", BOT, seed=3, variant={"zone": "0R"})
+    expect(camille.page.locator(".both").first).to_be_visible()
+    card = camille.page.locator(".hand [data-face]").first
+    face = card.get_attribute("data-face")
+    card.locator("button.thing").click(position={"x": 30, "y": 12})
+
+    expect(camille.page.locator(".question")).to_contain_text("1 card left to play")
+    assert camille.sent[:2] == ["take_hand>seat0", f"play:{face}"]

@@ -33,6 +33,20 @@ def test_every_number_of_seats_has_a_typical_length(name: str) -> None:
     assert found.minutes[0] <= lengths[0] <= found.minutes[1]
 
 
+@pytest.mark.parametrize("name", ids())
+def test_a_variant_settles_what_it_leaves_nobody_to_choose(name: str) -> None:
+    """So that a form for new tables asks neither for decks that nobody brings, nor for what the table chooses."""
+    found, switches = game(name), about(name).variants
+    for key, switch in switches.items():
+        for value in switch.values:
+            settled = switch.settles.get(value, ())
+            spec = TableSpec(found.seats[0], variant={key: value})
+            assert ("decks" in settled) == (found.builds_decks and not found.brings_decks(spec))
+            assert set(settled) <= {"decks", *switches}
+            found.spec(spec)
+    assert all(set(switch.settles) <= set(switch.values) for switch in switches.values())
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

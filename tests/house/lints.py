@@ -37,6 +37,7 @@ DRIVERS = frozenset(
     {("pioche/core/match.py", name) for name in ("step", "to_the_end", "nothing")}
     | {("pioche/core/imagining.py", name) for name in ("step", "nothing")}
     | {("pioche/core/steps.py", "step")}
+    | {("pioche/language/effects.py", "_tree")}  # `begin` gives it to its caller, who goes through it
 )
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda

@@ -55,7 +55,7 @@ def test_a_card_is_replaced_in_a_deck_that_has_it_against_one_that_has_not(duel:
     assert asked.holders(cards(duel)["souris"]) == ("basse_cour", "meute")
     assert asked.beside("souris") == Pairing("basse_cour", "À moi")
     assert asked.beside("chat") == Pairing("basse_cour", "meute")
-    assert {"souris", "chat", "coq", "loup", "ours"} <= set(asked.replaceable())
+    assert {"souris", "chat", "coq", "loup", "ours"} <= set(asked.replaceable)
 
 
 def test_a_change_concerns_the_pairings_of_decks_that_have_the_card(duel: str) -> None:

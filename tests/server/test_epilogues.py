@@ -1,12 +1,16 @@
 """The end of a match: turning points in words, computed once, for nobody before it is over."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.server.rig import Browser, Json, Server, running
+from pioche.core.record import Record
+from pioche.server.keep.hindsights import hindsight_of
+from pioche.server.tables import thinking
+from tests.server.rig import PATIENCE, Browser, Json, Server, running
 
 BOT: Json = {"kind": "bot", "level": 1}
 
@@ -88,3 +92,31 @@ def test_it_is_computed_once(server: Server) -> None:
 
     server.hub.thinkers.hindsight = no_more  # type: ignore[method-assign]
     assert camille.get(f"/api/tables/{table}/epilogue") == first
+
+
+def test_nobody_waits_for_a_look_back_to_watch_a_replay(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes seconds, and minutes where the machine has much to do; a page of a replay takes an instant."""
+    camille = Browser(server.url)
+    table = ended(camille)
+    begun, done = threading.Event(), threading.Event()
+
+    def slow(record: Record) -> bytes:
+        begun.set()
+        done.wait(PATIENCE)
+        return hindsight_of(record)
+
+    monkeypatch.setattr(thinking, "hindsight_of", slow)
+    told: list[Json] = []
+    looking = threading.Thread(target=lambda: told.append(camille.get(f"/api/tables/{table}/epilogue")))
+    looking.start()
+    try:
+        assert begun.wait(PATIENCE)
+        replay = Browser(server.url).get(f"/api/tables/{table}/replay", params={"seat": "open", "count": 2})
+        assert len(replay["frames"]) == 2
+        assert not told
+    finally:
+        done.set()
+        looking.join(PATIENCE)
+    assert told[0]["course"]

@@ -129,11 +129,14 @@ export interface Choosable {
 
 /**
  * A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first.
+ *
+ * By value, `settles` says what is then not to be chosen any more: other switches, or `decks`.
  */
 export interface Variant {
   key: string;
   name: Words;
   values: Choosable[];
+  settles: Record<string, string[]>;
 }
 
 /**

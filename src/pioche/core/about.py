@@ -11,10 +11,14 @@ from pioche.core.text import Text
 
 
 class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant to choose: its name, and its values by id, the usual one first."""
+    """A variant to choose: its name, and its values by id, the usual one first.
+
+    By value, `settles` says what is then not to be chosen any more: other variants, or `decks`.
+    """
 
     name: Text
     values: dict[str, Text]
+    settles: dict[str, tuple[str, ...]] = {}
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -215,11 +215,16 @@ class Table:
         self, count: int, face: int, zone: int, seat: Seat = 0, owner: Seat | None = None
     ) -> list[Card]:
         """Bring so many new cards of one face."""
+        return self.add_faces([face] * count, zone, seat, owner)
+
+    def add_faces(self, faces: list[int], zone: int, seat: Seat = 0, owner: Seat | None = None) -> list[Card]:
+        """Bring a new card for each of some faces."""
+        count = len(faces)
         self._grow(count)
         layout = self.layout
         target = layout.base[zone] + seat
         cards = [Card(number) for number in range(len(self.face), len(self.face) + count)]
-        self.face += [face] * count
+        self.face += faces
         self.place += [target] * count
         self.seen += [layout.enter[target]] * count
         self.token += range(self.tokens + 1, self.tokens + count + 1)

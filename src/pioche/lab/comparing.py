@@ -22,6 +22,7 @@ from pioche.lab.strength import DEFAULT_BOT, Asked, fitting, weaker
 
 ENOUGH: Final = 600  # deals of each contest below which a stronger bot would say too little
 SECOND: Final = 0.15  # of the time, for the second opinion
+LEEWAY: Final = 1.1  # times what was asked for, with which a second opinion still fits
 
 
 class Compared(NamedTuple):
@@ -50,8 +51,9 @@ def compare(
     complete, stopped = False, False
     try:
         complete = comparison.until_known(asked.jobs, told, lambda: time / (monotonic() - begun))
-        in_time = asked.games is not None or monotonic() < begun + asked.minutes * 60
-        second = opinion(comparison, asked, told) if in_time else None
+        second = (
+            opinion(comparison, asked, told) if affordable(comparison, asked, monotonic() - begun) else None
+        )
     except Interrupted:
         stopped, second = True, None
         if not comparison.looks and not comparison.deals:
@@ -102,6 +104,13 @@ def check(comparison: Comparison) -> None:
             "ceux du jeu",
             code="bad_change",
         )
+
+
+def affordable(comparison: Comparison, asked: Asked, spent: float) -> bool:
+    """Whether there is time for a second opinion: its deals take as long as those that were played, or less."""
+    _, deals = another(comparison)
+    whole = spent * (1 + deals / max(1, comparison.deals))
+    return asked.games is not None or whole <= asked.minutes * 60 * LEEWAY
 
 
 def opinion(comparison: Comparison, asked: Asked, told: Report) -> Comparison | None:

@@ -78,6 +78,7 @@ class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stages: dict[str, Text] = {}  # by verb: what it is called when a card is chosen so
     deck_field: str = ""  # the field of a card that names its deck
     keeps: tuple[str, ...] = ()  # numbers that a blank has of the card it stands for
+    blank: dict[str, Any] = {}  # what other fields of a blank hold, because they follow from the text
     tunable: tuple[str, ...] = ()  # numbers and fields of cards that may be tuned; none: all numbers
     fixed: tuple[str, ...] = ()  # cards, or decks of cards, that may not
     target: tuple[Target, ...] = ()
@@ -141,7 +142,7 @@ def blank(game: str, card: CardDef) -> dict[str, Any]:
             alike = [other for other in others if _distance(card, other, keeps) == near]
             numbers = [number for other in alike if (number := getattr(other, name)) is not None]
             fields[name] = median_low(numbers) if numbers else None
-    return fields
+    return fields | {name: value for name, value in declared(game).blank.items() if hasattr(card, name)}
 
 
 def _distance(card: CardDef, other: CardDef, keeps: tuple[str, ...]) -> int:

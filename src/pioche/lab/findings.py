@@ -100,7 +100,7 @@ class Findings:
         """The cards that were met, those first that are worth most."""
         counts = self._card_counts()
         printed = cards(self.game, self.settings.spec)
-        worths = {card: self.worth(card) for card in self.survey.replaceable() if self.settings.card_games}
+        worths = {card: self.worth(card) for card in self.survey.replaceable if self.settings.card_games}
         asked = {card: worth for card, worth in worths.items() if worth.pairs > 1}
         corrected = dict(zip(asked, benjamini_hochberg([worth.p for worth in asked.values()]), strict=True))
         found = [

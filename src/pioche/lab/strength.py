@@ -146,7 +146,7 @@ def spread(settings: Settings, bot: str, matches: float, *, alike: bool) -> Sett
         "pairings": len(survey.pairings),
         "second opinion": len(survey.pairings),
         "tables": len(survey.tables()),
-        "cards": len(survey.replaceable()),
+        "cards": len(survey.replaceable),
         "levels": len(survey.ladder()),
     }
     shares = {what: SHARES[what] / cost(what, survey) for what, count in parts.items() if count}

@@ -1,6 +1,7 @@
 """What a report wants played: pairings, more seats, blanks in the place of cards, levels, and a second opinion."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import combinations_with_replacement, pairwise
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from pioche.bots.masters import Grandmaster
 from pioche.core.chance import Chance
 from pioche.core.contract import TableSpec
 from pioche.core.decks import Deck
+from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game
 from pioche.games.texts import cards
@@ -92,7 +94,7 @@ class Survey:
             for seats in self.tables():
                 yield Order("tables", self.table(seats), wanted.table_games)
         if wanted.card_games:
-            for card in self.replaceable():
+            for card in self.replaceable:
                 yield Order("cards", self.without(card), wanted.card_games)
         if wanted.ladder_games:
             for upper, lower in self.ladder():
@@ -118,8 +120,20 @@ class Survey:
         """A table of more seats."""
         return Series(self.game, (Player(self.settings.bot),) * seats, self.settings.spec, self.settings.seed)
 
+    @cached_property
     def replaceable(self) -> list[str]:
-        """The cards that can be replaced by a blank so that it shows: for one side alone, or for one deck."""
+        """The cards that can be replaced by a blank so that it shows, where the game lets a card have no text."""
+        return [name for name in self._alone() if self._has_blank(name)]
+
+    def _has_blank(self, card: str) -> bool:
+        try:
+            self.rules.spec(self.without(card).table(0))
+        except PiocheError:
+            return False
+        return True
+
+    def _alone(self) -> list[str]:
+        """The cards that one side alone has: where sides may differ, those that lie there; else those of one deck."""
         printed = cards(self.game, self.settings.spec)
         table = self.rules.deal(self.rules.spec(self.settings.spec), Chance(0))
         there = {face.id for face in table.faces}

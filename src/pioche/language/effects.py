@@ -186,16 +186,24 @@ class Effects(Generic[T, S, K]):
 
     def perform(self, t: T, seat: Seat, source: S, node: Node) -> Rule[bool]:
         """A tree is carried out, or told to do nothing; returns whether anything happened."""
+        begun = self.begin(t, seat, source, node)
+        if isinstance(begun, bool):
+            return begun
+        return (yield from begun) is not False
+
+    def begin(self, t: T, seat: Seat, source: S, node: Node) -> bool | Rule[Any]:
+        """The same without a generator where none is needed: a clause that asks nothing is done, and says so.
+
+        Else what is left of it is returned, to be gone through at once.
+        """
         clause = CLAUSES[type(node)]
         if clause.act is None:
-            return (yield from self._tree(t, seat, source, node))
+            return self._tree(t, seat, source, node)
         if clause.nothing and clause.can is not None and not clause.can(t, seat, source, node):
             t.tell("nothing", clause.nothing, seat)
             return False
-        happened = clause.act(t, seat, source, node)
-        if happened is not None and type(happened) is not bool:
-            happened = yield from happened
-        return happened is not False
+        happened: bool | Rule[Any] | None = clause.act(t, seat, source, node)
+        return True if happened is None else happened
 
     def _tree(self, t: T, seat: Seat, source: Any, node: Node) -> Rule[bool]:
         """A node that holds others is carried out; each asks for its turn what can be done then."""

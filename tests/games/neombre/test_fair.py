@@ -131,6 +131,15 @@ def test_a_card_just_bought_may_be_sold() -> None:
     assert f"buy:{TWO}>seat0" in road.offered  # 2 + 2
 
 
+def test_who_can_pay_for_nothing_is_told_so() -> None:
+    """NEO-FAIR-01, NEO-FAIR-02: three cards are seen, nobody has the exact sum, and the team leaves again."""
+    road = at_the_fair([{"taillade": 1}, {"baton_de_pelerin": 3}])
+
+    assert road.prompt == "destination"
+    assert [event.rule for event in road.told("turn_up")] == ["NEO-FAIR-01"] * 3
+    assert [event.rule for event in road.told("nothing_to_buy")] == ["NEO-FAIR-02"]
+
+
 def test_twelve_purchases_a_visit() -> None:
     """NEO-FAIR-12: then the team leaves; the next visit counts anew."""
     road = at_the_fair([{RELIC: 1, "taillade": 1}, {"cautere": 1}])

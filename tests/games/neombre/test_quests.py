@@ -126,6 +126,15 @@ def test_progress_is_kept_unless_it_must_happen_within_one_expedition() -> None:
     assert road.progress(STUDY) == 0
 
 
+def test_a_refuge_where_nothing_can_be_closed_says_so() -> None:
+    """NEO-QST-04: the team may always go there, and is told why it is back on the map."""
+    road = Road(progress={STAY: 1})
+    road.do("to_refuge")
+
+    assert road.prompt == "destination"
+    assert [event.rule for event in road.told("nothing_to_close")] == ["NEO-QST-04"]
+
+
 def test_a_done_quest_is_closed_at_the_refuge_only() -> None:
     """NEO-QST-04: with its objective done, by returning there."""
     road = Road(progress={STAY: 2})
@@ -133,6 +142,7 @@ def test_a_done_quest_is_closed_at_the_refuge_only() -> None:
 
     road.do("to_refuge")
     assert (road.prompt, road.offered, road.asked) == ("close", [f"close:{STAY}", "depart"], (0, 1))
+    assert not road.told("nothing_to_close")
     road.do(f"close:{STAY}")
 
     assert STAY in road.names(road.t.closed)

@@ -80,15 +80,17 @@ export class Director {
     if (before && this.root && this.sky) this.land(travel(this.root, this.sky, before, frame.events, flightOf(pace)));
   }
 
-  private flights = 0;
+  /** How many changes have cards that are still on their way; a later one may land first. */
+  private aloft = 0;
 
   /** Wait, while everything else goes on, until all that flies has landed. */
   private land(flights: readonly Animation[]): void {
     if (!flights.length) return;
-    const flight = (this.flights += 1);
+    this.aloft += 1;
     this.flying = true;
     void Promise.allSettled(flights.map((each) => each.finished)).then(() => {
-      if (flight === this.flights) this.flying = false;
+      this.aloft -= 1;
+      this.flying = this.aloft > 0;
     });
   }
 

@@ -1,6 +1,6 @@
 """What is printed on the cards as a match uses it: sections of steps, steps of parts; made ready by `sheets.py`."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from pioche.games.neombre.cards import Adversary, PlayerCard, Printed
 from pioche.games.neombre.clauses.groups import Condition, Target
@@ -31,68 +31,135 @@ NAMED: Final = 1
 SAME: Final = 2
 
 
-class PartSheet(NamedTuple):
-    """One part of a step, made ready."""
+class PartSheet:
+    """One part of a step, made ready; no named tuple, because fields of a class are found at once when compiled."""
 
-    act: Node
-    address: int  # SELF, NAMED or SAME
-    who: Node | None  # those named
-    condition: Condition | None
-    may: bool  # « pouvez », « peut » (NEO-RES-15)
-    moves: bool  # player by player (NEO-RES-23)
-    cards: bool  # it moves cards, which the companion has none of (NEO-SOLO-13)
-    order: int  # the team picks the order of players: never (0), always (-1), or when an occasion is answered
-    refers: bool  # « il », « ils »: it follows the part that it refers to (NEO-RES-31)
-    marker: str  # of which marker it speaks (NEO-MRK-05)
-    tally: str  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
-    aims: bool  # of an adversary: it is done to its target (NEO-ADV-04)
-    spell: int  # the rule of an envoûtement that it puts in force, -1: none
-    own: bool = (
-        False  # the resolving player does it without a target: under immaculé void for the hurt (NEO-KEY-29)
+    __slots__ = (
+        "act",
+        "address",
+        "aims",
+        "aims_anew",
+        "cards",
+        "condition",
+        "marker",
+        "may",
+        "moves",
+        "order",
+        "own",
+        "refers",
+        "spell",
+        "takes",
+        "tally",
+        "tests",
+        "who",
     )
-    takes: str = ""  # the zone whose cards a price takes (NEO-KEY-58)
-    aims_anew: bool = False  # of a player's text: it names whom a later « il » means (NEO-RES-13)
-    tests: bool = False  # its condition speaks of those whom it chooses itself (NEO-RES-11)
+
+    def __init__(
+        self,
+        act: Node,
+        address: int = SELF,  # SELF, NAMED or SAME
+        who: Node | None = None,  # those named
+        condition: Condition | None = None,
+        *,
+        may: bool = False,  # « pouvez », « peut » (NEO-RES-15)
+        moves: bool = False,  # player by player (NEO-RES-23)
+        cards: bool = False,  # it moves cards, which the companion has none of (NEO-SOLO-13)
+        # The team picks the order of players: never (0), always (-1), or when an occasion is answered.
+        order: int = 0,
+        refers: bool = False,  # « il », « ils »: it follows the part that it refers to (NEO-RES-31)
+        marker: str = "",  # of which marker it speaks (NEO-MRK-05)
+        tally: str = "",  # « pour chacun »: a marker that each player counts for themselves (NEO-PAS-03)
+        aims: bool = False,  # of an adversary: it is done to its target (NEO-ADV-04)
+        spell: int = -1,  # the rule of an envoûtement that it puts in force, -1: none
+        # The resolving player does it without a target: under immaculé void for the hurt (NEO-KEY-29).
+        own: bool = False,
+        takes: str = "",  # the zone whose cards a price takes (NEO-KEY-58)
+        aims_anew: bool = False,  # of a player's text: it names whom a later « il » means (NEO-RES-13)
+        tests: bool = False,  # its condition speaks of those whom it chooses itself (NEO-RES-11)
+    ) -> None:
+        self.act = act
+        self.address = address
+        self.who = who
+        self.condition = condition
+        self.may = may
+        self.moves = moves
+        self.cards = cards
+        self.order = order
+        self.refers = refers
+        self.marker = marker
+        self.tally = tally
+        self.aims = aims
+        self.spell = spell
+        self.own = own
+        self.takes = takes
+        self.aims_anew = aims_anew
+        self.tests = tests
 
 
-class StepSheet(NamedTuple):
+class StepSheet:
     """A step: its parts and the condition that governs all of them (NEO-RES-11)."""
 
-    parts: tuple[PartSheet, ...]
-    condition: Condition | None
-    section: int = ALWAYS
+    __slots__ = ("condition", "parts", "section")
+
+    def __init__(
+        self, parts: tuple[PartSheet, ...], condition: Condition | None, section: int = ALWAYS
+    ) -> None:
+        self.parts = parts
+        self.condition = condition
+        self.section = section
 
 
-class Need(NamedTuple):
+class Need:
     """Targets that a text is sure to ask for, without which the card cannot be played (NEO-PLAY-09…11)."""
 
-    target: Target | None  # None: dead team-mates
-    least: int
-    heals: bool
-    section: int
+    __slots__ = ("heals", "least", "section", "target")
+
+    def __init__(self, target: Target | None, least: int, heals: bool, section: int) -> None:
+        self.target = target  # None: dead team-mates
+        self.least = least
+        self.heals = heals
+        self.section = section
 
 
-class ModeSheet(NamedTuple):
+class ModeSheet:
     """One way to play a card (NEO-RES-08)."""
 
-    tribute: StepSheet | None  # of this mode alone (NEO-KEY-55)
-    steps: tuple[StepSheet, ...]
-    extra: tuple[
-        Condition | None, ...
-    ]  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
-    needs: tuple[Need, ...]
-    foes: int  # how many adversaries it needs, where that is all that it needs; else -1
-    condition: Condition | None  # a leading « si » of one of several modes (NEO-RES-09)
+    __slots__ = ("condition", "extra", "foes", "needs", "steps", "tribute")
+
+    def __init__(
+        self,
+        tribute: StepSheet | None,
+        steps: tuple[StepSheet, ...],
+        extra: tuple[Condition | None, ...],
+        needs: tuple[Need, ...],
+        foes: int,
+    ) -> None:
+        self.tribute = tribute  # of this mode alone (NEO-KEY-55)
+        self.steps = steps
+        self.extra = extra  # permissions of « carte supplémentaire », each with its condition (NEO-PLAY-06)
+        self.needs = needs
+        self.foes = foes  # how many adversaries it needs, where that is all that it needs; else -1
+        self.condition: Condition | None = None  # a leading « si » of one of several modes (NEO-RES-09)
 
 
-class Standing(NamedTuple):
+class Standing:
     """A rule of a card in play: static, or triggered by an occasion."""
 
-    static: Node | None
-    occasion: int
-    step: StepSheet | None
-    who: Node | None  # of a passive: the players whom it concerns (NEO-PAS-04)
-    duration: Node | None  # of an envoûtement
+    __slots__ = ("duration", "occasion", "static", "step", "who")
+
+    def __init__(
+        self,
+        static: Node | None,
+        occasion: int,
+        step: StepSheet | None,
+        who: Node | None,
+        duration: Node | None,
+    ) -> None:
+        self.static = static
+        self.occasion = occasion
+        self.step = step
+        self.who = who  # of a passive: the players whom it concerns (NEO-PAS-04)
+        self.duration = duration  # of an envoûtement
 
 
 class Sheet:
@@ -132,7 +199,7 @@ class Sheet:
         self.ears = 0  # the occasions that its rules answer
         self.launch = 0.0  # what bots take a launch of it to be worth, prélude and récital apart
         self.tribute: StepSheet | None = None
-        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0, None),)
+        self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0),)
         self.trance: tuple[StepSheet, ...] = ()
         self.paramnesia: tuple[StepSheet, ...] = ()
         self.trance_needs: tuple[Need, ...] = ()

@@ -16,7 +16,7 @@ from pioche.games.neombre.modifiers import launches_instead
 from pioche.games.neombre.numbers import UNCAPPED
 from pioche.games.neombre.options import unfinished, who_options
 from pioche.games.neombre.piles import draw_cards
-from pioche.games.neombre.resolve import arrive, next_place, run_steps, settle
+from pioche.games.neombre.resolve import arrive, is_settled, next_place, resolve_causes, run_steps
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.spells import end_spells, tick
 from pioche.games.neombre.table import NOBODY, NeombreTable
@@ -106,7 +106,8 @@ def occasion(t: NeombreTable, which: int) -> Rule[None]:
     """The rules that answer a moment of the round (NEO-RES-24)."""
     run = Run(NOBODY)
     notice(t, run, which, NOBODY)
-    yield from settle(t, run)
+    if not is_settled(t, run):
+        yield from resolve_causes(t, run)
 
 
 def draw(t: NeombreTable) -> Step:
@@ -127,7 +128,8 @@ def everybody_draws(t: NeombreTable) -> Rule[None]:
         left.remove(place)
         yield from draw_cards(t, run, place, 1, "NEO-TURN-02")
         left = [seat for seat in left if t.hp[seat] > 0]  # a launched card may have killed (NEO-DMG-12)
-    yield from settle(t, run)
+    if not is_settled(t, run):
+        yield from resolve_causes(t, run)
 
 
 def who(t: NeombreTable) -> Step:
@@ -211,7 +213,8 @@ def active(t: NeombreTable) -> Rule[None]:
     run.victims = yield from victims_of(t, foe)
     if sheet.token:
         strike_all(t, run, run.victims, [sheet.damage] * len(run.victims), "NEO-TOK-01")
-        yield from settle(t, run)
+        if not is_settled(t, run):
+            yield from resolve_causes(t, run)
     else:
         yield from run_steps(t, run, sheet.active)
     t.depth -= 1

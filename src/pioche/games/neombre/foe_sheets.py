@@ -113,9 +113,7 @@ def deed_steps(deeds: Deeds) -> tuple[StepSheet, ...]:
 
 def call_step(element: Node) -> StepSheet:
     """The step of an « appel » (NEO-IRR-04)."""
-    return StepSheet(
-        (PartSheet(element, SELF, None, None, False, False, False, 0, False, "", "", False, -1),), None
-    )
+    return StepSheet((PartSheet(element),), None)
 
 
 def foe_step(step: FoeStep) -> StepSheet:
@@ -135,7 +133,16 @@ def foe_step(step: FoeStep) -> StepSheet:
         aims = moves or isinstance(act, Strike | Weaken | Attach)
         parts.append(
             PartSheet(
-                act, address, who, part.condition, False, moves, cards, order, False, marker, tally, aims, -1
+                act,
+                address,
+                who,
+                part.condition,
+                moves=moves,
+                cards=cards,
+                order=order,
+                marker=marker,
+                tally=tally,
+                aims=aims,
             )
         )
     return StepSheet(tuple(parts), step.condition)

@@ -48,7 +48,7 @@ from pioche.games.neombre.public import Derived
 from pioche.games.neombre.result import mourned, result_of, rid_of
 from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
-from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, strength
+from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, cards_in, strength
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.zones import EMPTY
 
@@ -139,9 +139,7 @@ class Neombre(CardGame[NeombreTable]):
             tile = t.add_card(t.book.companion if companion else t.book.tile, TILES, t.seat_at(place))
             t.hp[tile] = t.hp_max[tile] = strength(t, t.seat_at(place))
         for seat, counts in enumerate(t.decks):
-            for face, count in enumerate(counts):
-                if count:
-                    t.add_cards(count, face, DRAW, seat)
+            t.add_faces([face for face, count in cards_in(counts) for _ in range(count)], DRAW, seat)
             t.shuffle(DRAW, seat, "NEO-SET-01")
         lay_pile(t, start)
         for seat in range(t.seats):
@@ -252,8 +250,7 @@ def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
         if start.expedition.fresh:
             t.shuffle(LAIR, 0, "NEO-EXP-03")
         return
-    for face, copies in t.book.lairs[t.where]:
-        t.add_cards(copies, face, LAIR)
+    t.add_faces([face for face, copies in t.book.lairs[t.where] for _ in range(copies)], LAIR)
     t.shuffle(LAIR, 0, "NEO-EXP-03")
 
 

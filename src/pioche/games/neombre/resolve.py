@@ -51,7 +51,12 @@ def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
         run.died = t.died[run.place]
     condition = step.condition
     if condition is None:
-        yield from carry_out_parts(t, run, step)
+        if len(step.parts) == 1:  # as most steps
+            run.flawless = step.section == FLAWLESS
+            yield from run_part(t, run, step.parts[0])
+            run.flawless = False
+        else:
+            yield from carry_out_parts(t, run, step)
     elif run.foe >= 0 and isinstance(condition, OfTarget):
         yield from aimed_at(t, run)
         whole = run.victims
@@ -60,7 +65,8 @@ def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
         run.victims = whole
     elif EFFECTS.can(t, 0, run, condition):
         yield from carry_out_parts(t, run, step)
-    yield from settle(t, run)
+    if not is_settled(t, run):
+        yield from resolve_causes(t, run)
 
 
 def carry_out_parts(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
@@ -156,7 +162,9 @@ def run_part(
     else:
         run.who = (yield from willing(t, run, part, who)) if part.may else who
         if run.who or not part.may:
-            yield from EFFECTS.perform(t, 0, run, part.act)
+            begun = EFFECTS.begin(t, 0, run, part.act)
+            if not isinstance(begun, bool):
+                yield from begun
     run.proviso = None
     bury(t, run)
     return who
@@ -215,7 +223,9 @@ def one_by_one(t: NeombreTable, run: Run, part: PartSheet, who: tuple[Card, ...]
         left.remove(place)
         run.doer, run.who = place, (Card(place),)
         if not part.may or (yield from agrees(t, run, place)):
-            yield from EFFECTS.perform(t, 0, run, part.act)
+            begun = EFFECTS.begin(t, 0, run, part.act)
+            if not isinstance(begun, bool):
+                yield from begun
         if t.outcome is not None:
             return
     run.doer = run.place
@@ -241,9 +251,21 @@ def in_any_order(t: NeombreTable, part: PartSheet) -> bool:
 
 
 def settle(t: NeombreTable, run: Run) -> Rule[None]:
+    """Deaths, then what a step has caused (§3.2, NEO-RES-05)."""
+    if not is_settled(t, run):
+        yield from resolve_causes(t, run)
+
+
+def is_settled(t: NeombreTable, run: Run) -> bool:
+    """Deaths are told; says whether nothing else came of a step, as of most: then no generator is needed."""
+    bury(t, run)
+    causes = run.causes
+    return not (causes.trances or causes.hits or causes.fires or causes.called)
+
+
+def resolve_causes(t: NeombreTable, run: Run) -> Rule[None]:
     """Transe effects, ripostes in line order, other triggers, then arrivals (§3.2, NEO-RES-05)."""
     causes = run.causes
-    bury(t, run)
     while causes.trances and t.outcome is None and living_trances(t, causes):
         card = yield from next_trance(t, causes)
         causes.trances.remove(card)

@@ -120,7 +120,8 @@ def sheet_of(card: kinds.PlayerCard) -> Sheet:
         found = [read_mode(sheet, number, getattr(mode, "elements")) for number, mode in enumerate(modes)]  # noqa: B009
         sheet.modes = tuple(map(led, found)) if len(found) > 1 else tuple(found)
     if kind in ("equipment", "invocation"):  # putting it down needs nobody (NEO-PLAY-11, NEO-TYPE-05)
-        sheet.modes = tuple(mode._replace(foes=0) for mode in sheet.modes)
+        for mode in sheet.modes:
+            mode.foes = 0
     sheet.extra_any = any(mode.extra for mode in sheet.modes)
     if kind == "card":  # the others are never attached (NEO-SOLO-16)
         sheet.launch = max(launch_worth((sheet.tribute, mode.tribute, *mode.steps)) for mode in sheet.modes)
@@ -168,17 +169,19 @@ def read_mode(sheet: Sheet, number: int, elements: Iterable[Node]) -> ModeSheet:
     sheet.paramnesia += tuple(memory)
     sheet.trance_needs, sheet.paramnesia_needs = needs_of(sheet.trance), needs_of(sheet.paramnesia)
     needs = needs_of(steps)
-    return ModeSheet(tribute, tuple(steps), tuple(extra), needs, foes_of(needs), None)
+    return ModeSheet(tribute, tuple(steps), tuple(extra), needs, foes_of(needs))
 
 
 def led(mode: ModeSheet) -> ModeSheet:
     """A mode whose leading « si » is looked at when it is picked, and not again (NEO-RES-09, -11)."""
     if not mode.steps or mode.steps[0].condition is None:
         return mode
-    first = mode.steps[0]
-    steps = (first._replace(condition=None), *mode.steps[1:])
-    needs = needs_of(steps)
-    return mode._replace(steps=steps, condition=first.condition, needs=needs, foes=foes_of(needs))
+    first, *others = mode.steps
+    mode.condition = first.condition
+    mode.steps = (StepSheet(first.parts, None, first.section), *others)
+    mode.needs = needs_of(mode.steps)
+    mode.foes = foes_of(mode.needs)
+    return mode
 
 
 def needs_of(steps: Iterable[StepSheet]) -> tuple[Need, ...]:
@@ -246,7 +249,7 @@ def standing_of(element: Triggered | TriggeredWhile | Always) -> Standing:
 
 def in_force(rule: int) -> PartSheet:
     """The part that puts a rule of an envoûtement in force (NEO-TYPE-22)."""
-    return PartSheet(PUT_IN_FORCE, SELF, None, None, False, False, False, 0, False, "", "", False, rule)
+    return PartSheet(PUT_IN_FORCE, spell=rule)
 
 
 def read_step(sheet: Sheet, step: Step | CharmStep, section: int) -> StepSheet:
@@ -287,9 +290,6 @@ def step_sheet(step: Step | CharmStep, section: int, rule: int = 0) -> StepSheet
                 order=order_of(act),
                 refers=isinstance(who, It | Them) or address == SAME,
                 marker=spoken(act),
-                tally="",
-                aims=False,
-                spell=-1,
                 own=address == SELF and not isinstance(act, Aimed | Resurrect),
                 takes=act.takes if isinstance(act, CardMove) else "",
                 aims_anew=address == NAMED or targeted or isinstance(act, Resurrect),

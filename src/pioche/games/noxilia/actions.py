@@ -6,13 +6,13 @@ from typing import Final
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.attack import (
     charge,
-    charge_ways,
+    may_charge,
     melee,
     melee_targets,
     ranged,
     ranged_targets,
 )
-from pioche.games.noxilia.board import CELLS, NEXT
+from pioche.games.noxilia.board import CELLS, NEXT, WITHIN
 from pioche.games.noxilia.book import ADVENTURE, AQUATIC, HEALING, PURIFICATION
 from pioche.games.noxilia.casting import (
     can_play_event,
@@ -34,6 +34,7 @@ from pioche.games.noxilia.leaving import attach, depart
 from pioche.games.noxilia.mana import wealth
 from pioche.games.noxilia.movement import (
     BLOCKED,
+    may_step,
     move_unit,
     retreat,
     retreats,
@@ -43,10 +44,10 @@ from pioche.games.noxilia.movement import (
     way_into,
 )
 from pioche.games.noxilia.prices import can_pay, pay
-from pioche.games.noxilia.refs import board_options, card_at, cell_at, hand_names, option, ref
-from pioche.games.noxilia.resolve import release, reveal, settle
+from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, ref
+from pioche.games.noxilia.resolve import fire_waiting, is_settled, release, reveal
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, clear_interceptions
+from pioche.games.noxilia.stats import ability, clear_interceptions, stirring
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 PASS: Final = Option("pass")
@@ -61,34 +62,50 @@ def action_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
     """D6: everything a player can do and complete, and a pass (NOX-ACT-03, -07…09)."""
     if t.acted[seat] >= t.numbers.actions_per_turn:
         return (PASS,)
+    t.stirs = stirring(t)
+    crowd = t.crowd(1 - seat)
     found: list[Option] = []
     for card in t.units_of(seat):
         if not t.engaged[card]:
-            found += unit_options(t, seat, card)
-    found += card_options(t, seat)
-    return [*found, PASS]
-
-
-def unit_options(t: NoxTable, seat: Seat, card: Card) -> list[Option]:
-    """What a ready unit can do."""
-    name = ref(t, card)
-    verbs = [verb for verb, can in OFFERED if can(t, card)]
-    if can_depart(t, seat, card):
-        verbs.append("adventure")
-    found = [option(verb, name) for verb in verbs]
-    for number, activated in enumerate(t.sheet(card).activated):
-        if can_use(t, seat, card, activated):
-            found.append(option("ability", name, amount=number + 1))
+            add_unit_options(t, seat, card, crowd, found)
+    add_card_options(t, seat, found)
+    found.append(PASS)
+    t.stirs = t.book.stirs
     return found
 
 
-def card_options(t: NoxTable, seat: Seat) -> list[Option]:
+def add_unit_options(t: NoxTable, seat: Seat, card: Card, crowd: int, found: list[Option]) -> None:
+    """What a ready unit can do; `crowd` are the cells with enemies, a bit each, because most have none near."""
+    name, cell = ref(t, card), t.cell[card]
+    if may_step(t, card):
+        found.append(option("move", name))
+    if crowd >> cell & 1:
+        if retreats(t, card):
+            found.append(option("retreat", name))
+        if melee_targets(t, card):
+            found.append(option("melee", name))
+    elif crowd & WITHIN[2][cell] and may_charge(t, card):
+        found.append(option("charge", name))
+    if crowd & WITHIN[1][cell] and ranged_targets(t, card):
+        found.append(option("ranged", name))
+    if t.gear and finds_gear(t, card):
+        found.append(option("move_equip", name))
+    if ability(t, card, HEALING) and errand_cells(t, card, hurt_at):
+        found.append(option("move_heal", name))
+    if ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at):
+        found.append(option("move_purify", name))
+    if can_depart(t, seat, card):
+        found.append(option("adventure", name))
+    for number, activated in enumerate(t.sheet(card).activated):
+        if can_use(t, seat, card, activated):
+            found.append(option("ability", name, amount=number + 1))
+
+
+def add_card_options(t: NoxTable, seat: Seat, found: list[Option]) -> None:
     """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
-    found = []
     mages: list[Card] | None = None  # looked for once, if there is a spell,
     rich: Sequence[int] = ()  # and so is all mana that can be had
-    for name in hand_names(t, t.hand[seat]):
-        card = t.pick(t.hand[seat], t.book.index[name])
+    for card in different(t, t.hand[seat]):
         sheet = t.sheet(card)
         if sheet.kind == "spell":
             if mages is None:
@@ -99,18 +116,19 @@ def card_options(t: NoxTable, seat: Seat) -> list[Option]:
             if sheet.latent:  # NOX-LAT-11
                 able = casters(t, seat, card, latent=True, among=mages, rich=rich)
                 if able and host_options(t, seat, card):
-                    found.append(option("place_latent", name))
+                    found.append(option("place_latent", sheet.id))
             elif casters(t, seat, card, latent=False, among=mages, rich=rich):
-                found.append(option("cast", name))
+                found.append(option("cast", sheet.id))
+        elif sheet.gold > t.gold[seat]:
+            continue
         elif sheet.kind == "event":
             if can_play_event(t, seat, card):
-                found.append(option("play_event", name))
+                found.append(option("play_event", sheet.id))
         elif sheet.kind == "equipment":
             if can_play_gear(t, seat, card):
-                found.append(option("play_equipment", name))
+                found.append(option("play_equipment", sheet.id))
         elif can_play_unit(t, seat, card):
-            found.append(option("play_unit", name))
-    return found
+            found.append(option("play_unit", sheet.id))
 
 
 # ---- carrying it out
@@ -127,7 +145,8 @@ def act(t: NoxTable, seat: Seat, answer: Option) -> Rule[None]:
     else:
         yield from OF_UNITS[verb](t, seat, card_at(t, answer.source))
     if not t.over():
-        yield from settle(t)
+        if not is_settled(t):
+            yield from fire_waiting(t)
         clear_interceptions(t)  # an interceptor may have lost its ability, or left on adventure
         t.name_attack(NO_CARD, NO_CARD)
 
@@ -193,8 +212,10 @@ def errand_cells(t: NoxTable, card: Card, useful: Useful) -> list[int]:
 def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Rule[Card]:
     """A unit stays or steps, then chooses what it came for, engaged last (NOX-ACT-12, NOX-EQ-06, NOX-HEAL-01, -02)."""
     t.busy = card
-    yield from reveal(t, (card,), "NOX-FOG-07")
-    yield from settle(t)
+    if not t.up[card]:
+        yield from reveal(t, (card,), "NOX-FOG-07")
+    if not is_settled(t):
+        yield from fire_waiting(t)
     on = not t.over() and t.in_play(card) and t.side[card] == seat
     if on:
         options = errand_options(t, seat, card, verb)
@@ -302,16 +323,6 @@ def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     yield from release(t)
 
 
-OFFERED: Final[tuple[tuple[str, Callable[[NoxTable, Card], object]], ...]] = (
-    ("move", steps_from),
-    ("charge", charge_ways),
-    ("retreat", retreats),
-    ("melee", melee_targets),
-    ("ranged", ranged_targets),
-    ("move_equip", finds_gear),
-    ("move_heal", lambda t, card: ability(t, card, HEALING) and errand_cells(t, card, hurt_at)),
-    ("move_purify", lambda t, card: ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at)),
-)
 OF_UNITS: Final[dict[str, UnitAction]] = {
     "move": move_unit,
     "charge": charge,

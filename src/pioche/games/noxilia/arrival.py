@@ -8,7 +8,7 @@ from pioche.games.noxilia.book import ARRIVAL
 from pioche.games.noxilia.columns import REMOVED
 from pioche.games.noxilia.damage import hurt
 from pioche.games.noxilia.refs import DECLINE, option, ref
-from pioche.games.noxilia.resolve import fire, reveal, settle, triggers_of
+from pioche.games.noxilia.resolve import fire, fire_waiting, is_settled, reveal, settle, triggers_of
 from pioche.games.noxilia.stats import clear_interceptions, score, watched
 from pioche.games.noxilia.table import NoxTable
 from pioche.games.noxilia.windows import entry_window
@@ -17,10 +17,6 @@ from pioche.games.noxilia.windows import entry_window
 def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> Rule[bool]:
     """V2–V7 of a unit that stands in its cell (V1); `comes`: onto the board; returns whether it may go on."""
     cell, side = t.cell[card], t.side[card]
-
-    def there() -> bool:
-        return not t.over() and t.in_play(card) and t.cell[card] == cell
-
     near = WALK[cell]
     # NOX-FOG-03, -04
     hidden = [
@@ -28,23 +24,30 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
         for other in t.units_of(1 - side)
         if not t.up[other] and near[t.cell[other]] <= t.numbers.fog_radius
     ]
-    yield from reveal(t, hidden, "NOX-FOG-02")
-    yield from settle(t)
+    if hidden:
+        yield from reveal(t, hidden, "NOX-FOG-02")
+    if not is_settled(t):
+        yield from fire_waiting(t)
     if not t.over():
         turn_primo(t, cell)
-    if there():
+    if stands(t, card, cell):
         intercept(t, card)
         if force:  # NOX-PASF-02
             yield from reveal(t, (card,), "NOX-FOG-09")
-            if there():
+            if stands(t, card, cell):
                 hurt(t, card, force, "NOX-PASF-01")
                 yield from settle(t)
-    if there() and comes:
+    if comes and stands(t, card, cell):
         yield from arrival_triggers(t, card)
-    if there():
+    if any(t.latents) and stands(t, card, cell):
         yield from entry_window(t, card, cell)
     clear_interceptions(t)
-    return there() and t.side[card] == side
+    return stands(t, card, cell) and t.side[card] == side
+
+
+def stands(t: NoxTable, card: Card, cell: int) -> bool:
+    """Whether a unit that has arrived is still there."""
+    return not t.over() and t.in_play(card) and t.cell[card] == cell
 
 
 def enter_board(t: NoxTable, card: Card, cell: int, what: str, rule: str, *, up: bool) -> Rule[bool]:

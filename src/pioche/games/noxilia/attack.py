@@ -334,6 +334,16 @@ def charge_ways(t: NoxTable, card: Card) -> dict[int, list[int]]:
     return found
 
 
+def may_charge(t: NoxTable, card: Card) -> bool:
+    """Whether there is any way; one that ends after the first step is told sooner."""
+    start, side = t.cell[card], t.side[card]
+    if not t.enemies_near(start, side) and fights(t, card):
+        for first in NEXT[start]:
+            if t.enemies_near(first, side) and way_into(t, card, start, first) != BLOCKED:
+                return True
+    return bool(charge_ways(t, card))
+
+
 def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
     """Path and target are declared, both are shown, then the unit runs and strikes (NOX-CHG-06, -07)."""
     start = t.cell[card]

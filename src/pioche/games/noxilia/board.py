@@ -74,4 +74,8 @@ def _distances(passes: Callable[[int], bool]) -> tuple[tuple[int, ...], ...]:
 
 
 WALK: Final = _distances(lambda cell: True)  # steps (NOX-BOARD-02)
+# By a number of steps and a cell: the cells that are no farther, a bit each.
+WITHIN: Final = tuple(
+    [tuple([sum([1 << to for to in ALL_CELLS if far[to] <= steps]) for far in WALK]) for steps in range(3)]
+)
 LINE: Final = _distances(lambda cell: cell not in RAMPARTS)  # of spells (NOX-BOARD-08, -09)

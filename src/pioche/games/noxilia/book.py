@@ -202,38 +202,54 @@ class Banner(NamedTuple):
     most_per_cell: int = 0  # 0: no maximum
 
 
-class Sheet(NamedTuple):
-    """A card as printed."""
+class Sheet:
+    """A card as printed: what its fields state, then what its text says, filled in by `sheets.py` and fixed after that.
 
-    id: str
-    kind: str  # monarch, hero, unit, token, spell, equipment, event, zone, banner, fate, treasure, fake
-    clan: str = ""
-    race: str = ""
-    proper: str = ""  # the name of a hero, whatever its version (NOX-CARD-12)
-    gold: int = 0
-    mana: tuple[int, ...] = ()  # symbols in printed order
-    costs: tuple[Node, ...] = ()  # « Coût supplémentaire : »
-    cac: int | None = None  # None: « – » (NOX-STAT-04)
-    cac_wounded: int | None = None  # of a hero (NOX-STAT-02)
-    dist: int | None = None
-    armour: int = 0
-    life: int = 0
-    production: tuple[int, ...] = ()
-    abilities: tuple[int, ...] = NO_ABILITIES
-    adventure_costs: tuple[Node, ...] = ()
-    statics: tuple[Static, ...] = ()
-    triggers: tuple[Triggered, ...] = ()
-    activated: tuple[Activated, ...] = ()
-    effects: tuple[Node, ...] = ()  # of a spell, an event or a fate card, sentence by sentence
-    latent: int = 0  # its condition
-    curse: bool = False
-    reach: int = NO_REACH
-    unique: bool = False  # « Port unique »
-    wearer: Who | None = None  # « Humain seulement »
-    cell_kind: str = ""  # of a zone card
-    draw: int = 0
-    income: int = 0
-    banner: Banner | None = None
+    No named tuple, because rules read sheets more than anything else, and compiled a field is found at once.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        kind: str,  # monarch, hero, unit, token, spell, equipment, event, zone, banner, fate, treasure, fake
+        *,
+        clan: str = "",
+        race: str = "",
+        proper: str = "",  # the name of a hero, whatever its version (NOX-CARD-12)
+        gold: int = 0,
+        mana: tuple[int, ...] = (),  # symbols in printed order
+        cac: int | None = None,  # None: « – » (NOX-STAT-04)
+        cac_wounded: int | None = None,  # of a hero (NOX-STAT-02)
+        dist: int | None = None,
+        armour: int = 0,
+        life: int = 0,
+        production: tuple[int, ...] = (),
+        cell_kind: str = "",  # of a zone card
+        draw: int = 0,
+        income: int = 0,
+        banner: Banner | None = None,
+    ) -> None:
+        self.id, self.kind = id, kind
+        self.clan, self.race, self.proper = clan, race, proper
+        self.gold, self.mana, self.production = gold, mana, production
+        self.cac, self.cac_wounded, self.dist = cac, cac_wounded, dist
+        self.armour, self.life = armour, life
+        self.cell_kind, self.draw, self.income, self.banner = cell_kind, draw, income, banner
+        self.is_unit = kind in UNIT_KINDS  # NOX-GEN-12
+        self.colours = sum([1 << colour for colour in {*mana} if colour < PURE])  # a bit each (NOX-SPELL-04)
+        self.costs: tuple[Node, ...] = ()  # « Coût supplémentaire : »
+        self.abilities: tuple[int, ...] = NO_ABILITIES
+        self.adventure_costs: tuple[Node, ...] = ()
+        self.statics: tuple[Static, ...] = ()
+        self.triggers: tuple[Triggered, ...] = ()
+        self.activated: tuple[Activated, ...] = ()
+        # Of a spell, an event or a fate card, sentence by sentence.
+        self.effects: tuple[Node, ...] = ()
+        self.latent = 0  # its condition
+        self.curse = False
+        self.reach = NO_REACH
+        self.unique = False  # « Port unique »
+        self.wearer: Who | None = None  # « Humain seulement »
 
     @property
     def toll(self) -> tuple[int, ...]:
@@ -259,23 +275,9 @@ class Sheet(NamedTuple):
         """Its printed abilities, a bit each."""
         return sum([1 << which for which, value in enumerate(self.abilities) if value])
 
-    @property
-    def is_unit(self) -> bool:
-        """Whether it is a unit (NOX-GEN-12)."""
-        return self.kind in UNIT_KINDS
-
-    @property
-    def colours(self) -> int:
-        """The colours of a spell, a bit each (NOX-SPELL-04)."""
-        bits = 0
-        for symbol in self.mana:
-            if symbol < PURE:
-                bits |= 1 << symbol
-        return bits
-
     def triggered(self, when: int) -> tuple[Triggered, ...]:
         """What of it happens by itself at such a moment."""
-        return tuple([each for each in self.triggers if each.when == when])
+        return tuple([each for each in self.triggers if each.when == when]) if self.triggers else ()
 
 
 TOLLS: Final = ("engages", "gold", "discards", "exiles", "sacrifices", "hurts")
@@ -283,45 +285,72 @@ UNIT_KINDS: Final = frozenset({"monarch", "hero", "unit", "token"})
 
 
 ANY_WHICH: Final = -1
-NO_FACES: Final[frozenset[int]] = frozenset()
+
+# Sorts of static effects, numbered: a change of each statistic, mana, a cap on steps, each ability given, and taken.
+MANA: Final = len(STATS)
+CAPS: Final = MANA + 1
+GIVEN: Final = CAPS + 1  # and the number of the ability
+TAKEN: Final = GIVEN + len(ABILITIES)
+SORTS: Final = TAKEN + len(ABILITIES)
 
 
-class Sources(NamedTuple):
-    """The faces with a static effect of a sort: all, those that work on others than their bearer, units of these."""
+def sort_of(what: int, which: int) -> int:
+    """The number of a sort of static effects; of mana, colours are one sort."""
+    if what == STAT:
+        return which
+    if what == GRANT:
+        return GIVEN + which
+    if what == TAKE:
+        return TAKEN + which
+    return MANA if what == PRODUCE else CAPS
 
-    faces: frozenset[int] = NO_FACES
-    wide: frozenset[int] = NO_FACES
-    units: frozenset[int] = NO_FACES
+
+NEVER: Final = 0  # a face has no static effect of a sort,
+WORN: Final = 1  # or one for its bearer alone,
+WIDE: Final = 2  # or one for others too
 
 
-NO_SOURCES: Final = Sources()
+class Sources:
+    """The faces with a static effect of a sort."""
+
+    __slots__ = ("grade", "units", "wide")
+
+    def __init__(self, faces: int) -> None:
+        self.grade = [NEVER] * faces  # by face: NEVER, WORN or WIDE
+        self.wide = False  # whether any works on others than its bearer,
+        self.units = False  # and any unit does
+
+    def add(self, face: int, sheet: Sheet, static: Static) -> None:
+        """One static effect more."""
+        if static.scope == BEARER:
+            self.grade[face] = max(self.grade[face], WORN)
+        else:
+            self.grade[face] = WIDE
+            self.wide = True
+            self.units = self.units or sheet.is_unit
 
 
 class Book:
     """All cards that a match may use, by face."""
 
-    __slots__ = ("_sources", "cards", "frail", "given", "index", "sheets", "taken")
+    __slots__ = ("cards", "frail", "index", "sheets", "sorts", "sources", "stirs")
 
     def __init__(self, cards: Sequence[CardDef], sheets: Sequence[Sheet]) -> None:
         self.cards = tuple(cards)
         self.sheets = tuple(sheets)
         self.index = {card.id: face for face, card in enumerate(self.cards)}
-        found: dict[tuple[int, int], tuple[set[int], set[int]]] = {}
+        self.sources: list[Sources | None] = [None] * SORTS  # by sort; most have none, which saves a look
+        self.sorts: list[tuple[int, ...]] = []  # by face: of which sorts its static effects are
         for face, sheet in enumerate(self.sheets):
-            for static in sheet.statics:
-                for which in (static.which, ANY_WHICH):
-                    faces, wide = found.setdefault((static.what, which), (set(), set()))
-                    faces.add(face)
-                    if static.scope != BEARER:
-                        wide.add(face)
-        units = {face for face, sheet in enumerate(self.sheets) if sheet.is_unit}
-        self._sources = {
-            key: Sources(frozenset(faces), frozenset(wide), frozenset(wide & units))
-            for key, (faces, wide) in found.items()
-        }
-        # Of each ability: whether anything in force may give it, or take it.
-        self.given = tuple([(GRANT, which) in found for which in range(len(ABILITIES))])
-        self.taken = tuple([(TAKE, which) in found for which in range(len(ABILITIES))])
+            sorts = [sort_of(static.what, static.which) for static in sheet.statics]
+            self.sorts.append(tuple(sorts))
+            for sort, static in zip(sorts, sheet.statics, strict=True):
+                sources = self.sources[sort]
+                if sources is None:
+                    sources = self.sources[sort] = Sources(len(self.sheets))
+                sources.add(face, sheet, static)
+        # Of which sorts there is any static effect at all.
+        self.stirs = [sources is not None for sources in self.sources]
         # Whether any static effect may lower life, so that who is whole might die of it.
         self.frail = any(
             static.what == STAT
@@ -330,7 +359,3 @@ class Book:
             for sheet in self.sheets
             for static in sheet.statics
         )
-
-    def sources(self, what: int, which: int = ANY_WHICH) -> Sources:
-        """The faces with a static effect on a statistic or an ability; most of these have none, which saves a look."""
-        return self._sources.get((what, which), NO_SOURCES)

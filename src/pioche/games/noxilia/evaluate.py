@@ -6,7 +6,7 @@ from typing import Final
 from pioche.core.decisions import Card, Seat
 from pioche.games.noxilia.board import ALL_CELLS, COMMANDS, NEXT, WALK
 from pioche.games.noxilia.book import ALLY, CAC, CHARGE, DODGE, ENEMY, GUARDIAN, STAT, Sheet
-from pioche.games.noxilia.stats import armour, cac, fights, life
+from pioche.games.noxilia.stats import armour, cac, fights, life, stirring
 from pioche.games.noxilia.table import CELL_COUNT, NoxTable
 
 SOLDIERS: Final = ("hero", "unit")
@@ -63,8 +63,10 @@ WORTH: Final = Worth()
 
 def evaluate(t: NoxTable) -> tuple[float, float]:
     """The chance of each seat to win, by the difference of what both have."""
+    t.stirs = stirring(t)
     field = Field(t)
     lead = (standing(t, 0, field) - standing(t, 1, field)) / WORTH.scale
+    t.stirs = t.book.stirs
     chance = 1 / (1 + exp(-max(min(lead, 30.0), -30.0)))
     return chance, 1 - chance
 

@@ -78,7 +78,7 @@ def _would_count(t: NoxTable, card: Card, which: int) -> bool:
         return False
     if any(grant.ability == which for grant in t.grants[card]):
         return False
-    return not any(True for _ in in_force(t, card, TAKE, which))
+    return not in_force(t, card, TAKE, which)
 
 
 def note_fit(t: NoxTable, card: Card, who: Who | None) -> None:

@@ -109,7 +109,8 @@ def unit_moment(t: NoxTable, seat: Seat, unit: Card, when: int) -> Rule[None]:
     if when == START:
         regenerate(t, unit)
         shine(t, unit)
-    yield from fire_all(t, triggers_of(t, unit, when, seat, t.cell[unit]))
+    if t.sheet(unit).triggers:
+        yield from fire_all(t, triggers_of(t, unit, when, seat, t.cell[unit]))
 
 
 def regenerate(t: NoxTable, unit: Card) -> None:

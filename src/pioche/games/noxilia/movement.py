@@ -34,6 +34,12 @@ def steps_from(t: NoxTable, card: Card) -> list[int]:
     return [to for to in NEXT[start] if way_into(t, card, start, to) != BLOCKED]
 
 
+def may_step(t: NoxTable, card: Card) -> bool:
+    """Whether there is any."""
+    start = t.cell[card]
+    return any(way_into(t, card, start, to) != BLOCKED for to in NEXT[start])
+
+
 def take_step(t: NoxTable, card: Card, to: int, rule: str) -> Rule[bool]:
     """A unit steps into an adjacent cell and arrives; returns whether it may go on (NOX-MOVE-07, V7)."""
     force = max(way_into(t, card, t.cell[card], to), 0)
@@ -107,17 +113,15 @@ def tire(t: NoxTable, card: Card, rule: str) -> None:
 def retreats(t: NoxTable, card: Card) -> list[int]:
     """Where a unit may retreat: from enemies to enemies, nearer to its command (NOX-RET-01, -02, -06, -07)."""
     start, side = t.cell[card], t.side[card]
-    if not t.enemies_near(start, side) or ability(t, card, BROTHER):  # NOX-FARM-01
+    if not t.enemies_near(start, side):
+        return []
+    home = WALK[COMMANDS[side]]
+    nearer = [to for to in NEXT[start] if home[to] < home[start] and t.enemies_near(to, side)]
+    if not nearer or ability(t, card, BROTHER):  # NOX-FARM-01
         return []
     if ability(t, card, FLYING) or ability(t, card, INFILTRATOR) or ability(t, card, FORCE_THROUGH):
         return []  # NOX-RET-06: they move
-    home = WALK[COMMANDS[side]]
-    dry = ability(t, card, AQUATIC)
-    return [
-        to
-        for to in NEXT[start]
-        if home[to] < home[start] and t.enemies_near(to, side) and (dry or not t.flood[to])
-    ]
+    return [to for to in nearer if not t.flood[to] or ability(t, card, AQUATIC)]
 
 
 def retreat(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -7,7 +7,7 @@ from typing import Final
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
 from pioche.games.noxilia.board import CELLS
-from pioche.games.noxilia.table import NoxTable
+from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 DONE: Final = Option("done")
 STOP: Final = Option("stop")
@@ -83,6 +83,17 @@ def hand_names(t: NoxTable, cards: Iterable[Card]) -> list[str]:
     """The different cards among some of a hand, in the order of their faces: identical ones are one option (D6)."""
     book = t.book.cards
     return [book[face].id for face in sorted({t.face[card] for card in cards})]
+
+
+def different(t: NoxTable, hand: Iterable[Card]) -> list[Card]:
+    """One card of each face of a hand, as `t.pick` would take it, in the order of faces (D6)."""
+    face, seen = t.face, t.seen
+    best: dict[int, Card] = {}
+    for card in hand:
+        other = best.get(face[card], NO_CARD)
+        if other < 0 or seen[card] > seen[other]:
+            best[face[card]] = card
+    return [best[each] for each in sorted(best)]
 
 
 # ---- queries that many questions share; what they are about are card numbers and plain values

@@ -76,7 +76,8 @@ def perform(t: NoxTable, run: Run, node: Node) -> Rule[bool]:
             return (yield from pay_for(t, run, node))
         case Repeat(times, effect):
             return (yield from repeat(t, run, times, effect))
-    return (yield from EFFECTS.perform(t, run.seat, run, node))
+    begun = EFFECTS.begin(t, run.seat, run, node)
+    return begun if isinstance(begun, bool) else (yield from begun) is not False
 
 
 def perform_all(t: NoxTable, run: Run, nodes: Iterable[Node]) -> Rule[None]:
@@ -248,9 +249,18 @@ def simultaneous(t: NoxTable, found: Iterable[Waiting]) -> list[Waiting]:
 
 def settle(t: NoxTable) -> Rule[None]:
     """The deaths check, then what it triggers, unless that waits (§3.3, NOX-GEN-25)."""
+    if not is_settled(t):
+        yield from fire_waiting(t)
+
+
+def is_settled(t: NoxTable) -> bool:
+    """The deaths check; says whether it leaves nothing to resolve now, as mostly: then no generator is needed."""
     check_deaths(t)
-    if t.burying or t.declaring:
-        return
+    return t.burying or t.declaring > 0 or not t.waiting or t.over()
+
+
+def fire_waiting(t: NoxTable) -> Rule[None]:
+    """What the deaths check has triggered, each with the deaths it causes (NOX-GEN-25)."""
     t.burying = True
     while t.waiting and not t.over():
         yield from fire(t, t.waiting.pop(0))

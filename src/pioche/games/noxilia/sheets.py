@@ -122,36 +122,36 @@ def sheet_of(card: Printed) -> Sheet:
                 for keyword in keywords:
                     values[ability_of(keyword)] = max(values[ability_of(keyword)], value_of(keyword))
                     if isinstance(keyword, Adventure):
-                        sheet = sheet._replace(adventure_costs=keyword.costs)
-                sheet = sheet._replace(abilities=tuple(values))
+                        sheet.adventure_costs = keyword.costs
+                sheet.abilities = tuple(values)
             case ExtraCost(costs):
-                sheet = sheet._replace(costs=sheet.costs + costs)
+                sheet.costs += costs
             case Resolves(script):
-                sheet = sheet._replace(effects=(*sheet.effects, script))
+                sheet.effects += (script,)
             case Awakens(wakes, script):
-                sheet = sheet._replace(latent=CONDITIONS[type(wakes)], effects=(script,))
+                sheet.latent, sheet.effects = CONDITIONS[type(wakes)], (script,)
             case Always(rule, condition, otherwise):
-                sheet = sheet._replace(statics=sheet.statics + statics_of(rule, condition))
+                sheet.statics += statics_of(rule, condition)
                 if otherwise is not None:
-                    others = [each._replace(unless=True) for each in statics_of(otherwise, condition)]
-                    sheet = sheet._replace(statics=(*sheet.statics, *others))
+                    others = statics_of(otherwise, condition)
+                    sheet.statics += tuple([each._replace(unless=True) for each in others])
             case ThisTurn(rule):
-                sheet = sheet._replace(statics=sheet.statics + statics_of(rule, None))
+                sheet.statics += statics_of(rule, None)
             case UnitTrigger(timing, script) | CardTrigger(timing, script) | TreasureTrigger(timing, script):
-                sheet = sheet._replace(triggers=(*sheet.triggers, Triggered(MOMENTS[type(timing)], script)))
+                sheet.triggers += (Triggered(MOMENTS[type(timing)], script),)
             case Engages(script, costs):
-                sheet = sheet._replace(activated=(*sheet.activated, Activated(script, *_activation(costs))))
+                sheet.activated += (Activated(script, *_activation(costs)),)
             case Curse(target):
                 laid = Curse(OneUnit(Kind(AnyUnit()))) if target is None else sentence  # NOX-HOUSE-11
-                sheet = sheet._replace(curse=True, effects=(laid,))
+                sheet.curse, sheet.effects = True, (laid,)
             case Range(distance):
-                sheet = sheet._replace(reach=distance)
+                sheet.reach = distance
             case GlobalRange():
-                sheet = sheet._replace(reach=book.GLOBAL)
+                sheet.reach = book.GLOBAL
             case WornOnce():
-                sheet = sheet._replace(unique=True)
+                sheet.unique = True
             case OnlyRace(race):
-                sheet = sheet._replace(wearer=Who(race=RACES[type(race)]))
+                sheet.wearer = Who(race=RACES[type(race)])
     return sheet
 
 

@@ -1,6 +1,6 @@
 """What a unit is worth now: statistics and abilities with all that is in force (NOX-STAT, §4.21)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from pioche.core.decisions import Card, Seat
@@ -18,22 +18,28 @@ from pioche.games.noxilia.book import (
     ENEMY,
     ENGAGED,
     FLYING,
+    GIVEN,
     GRANT,
     HOME_COMMAND,
     IN_PLAY,
     INFILTRATOR,
     INTERCEPTOR,
     LIFE,
+    MANA,
     MOVE_CAP,
     NAMED,
-    NO_SOURCES,
     PRODUCE,
     READY,
+    SORTS,
     STAT,
     TAKE,
+    TAKEN,
+    WIDE,
+    WORN,
     Sheet,
     Static,
     Who,
+    sort_of,
 )
 from pioche.games.noxilia.clauses.text import EFFECTS
 from pioche.games.noxilia.run import Run
@@ -102,44 +108,69 @@ def reaches(t: NoxTable, who: Who, seat: Seat, source: int, cell: int) -> bool:
 
 # ---- what is in force
 
+InForce = tuple[Static, Run]
+NOTHING: Final[tuple[InForce, ...]] = ()
+
+
+def stirring(t: NoxTable) -> list[bool]:
+    """Of which sorts there may be static effects now: those of everything in play, whatever it needs.
+
+    While options are listed or a table is judged nothing changes, so `t.stirs` holds this and spares most looks.
+    """
+    found, sorts, face = [False] * SORTS, t.book.sorts, t.face
+    for pile in (*t.units, t.gear, t.curses, *t.places, t.omen):
+        for source in pile:
+            for sort in sorts[face[source]]:
+                found[sort] = True
+    return found
+
 
 def in_force(
     t: NoxTable, card: Card, what: int, which: int = ANY_WHICH, probing: bool = False
-) -> Iterator[tuple[Static, Run]]:
+) -> Sequence[InForce]:
     """The static effects of a sort that concern a unit in play, each with the run that counts for it."""
-    sources = t.book.sources(what, which)
-    if sources is NO_SOURCES:
-        return
-    faces, wide, units = sources
-    face, host, cell = t.face, t.host, t.cell[card]
+    sort = sort_of(what, which)
+    sources = t.book.sources[sort] if t.stirs[sort] else None
+    if sources is None:
+        return NOTHING
+    found: list[InForce] = []
+    face, host, grade = t.face, t.host, sources.grade
     for source in t.gear:
         unit = host[source]
-        works = unit >= 0 and face[source] in (faces if unit == card else wide)
+        works = unit >= 0 and grade[face[source]] >= (WORN if unit == card else WIDE)
         if works and not t.idle[source] and t.cell[unit] >= 0:
-            yield from _of(t, source, Card(unit), card, what, which, probing)
+            _add(t, found, source, Card(unit), card, what, which, probing)
     for source in t.curses:
-        if host[source] == card and face[source] in faces:
-            yield from _of(t, source, card, card, what, which, probing)
-    if face[card] in faces and t.up[card]:
-        yield from _of(t, card, card, card, what, which, probing)
-    if not wide:  # as of most abilities: only who has it, or wears it
-        return
-    if units:
+        if host[source] == card and grade[face[source]]:
+            _add(t, found, source, card, card, what, which, probing)
+    if grade[face[card]] and t.up[card]:
+        _add(t, found, card, card, card, what, which, probing)
+    if sources.units:
         for pile in t.units:
             for source in pile:
-                if face[source] in units and source != card and t.up[source]:  # NOX-FOG-11
-                    yield from _of(t, source, source, card, what, which, probing)
+                if grade[face[source]] == WIDE and source != card and t.up[source]:  # NOX-FOG-11
+                    _add(t, found, source, source, card, what, which, probing)
+    if sources.wide:  # unlike most abilities, which only who has them, or wears them, has
+        _add_common(t, found, card, grade, what, which, probing)
+    return found
+
+
+def _add_common(
+    t: NoxTable, found: list[InForce], card: Card, grade: list[int], what: int, which: int, probing: bool
+) -> None:
+    """What the zone card of its cell and the fate of the turn do to a unit."""
+    cell = t.cell[card]
     place = t.place_card(cell)
-    stands = place >= 0 and face[place] in faces and t.holder[cell] != NOBODY
+    stands = place >= 0 and grade[t.face[place]] and t.holder[cell] != NOBODY
     if stands and not (cell in RAMPARTS and flies_over(t, card)):
-        yield from _of_place(t, place, card, what, which, probing)
+        _add_place(t, found, place, card, what, which, probing)
     for source in t.omen:
-        if face[source] in faces:
+        if grade[t.face[source]]:
             run = Run(t.first, source, t.sheet(source))
             for static in _those(t, source, what, which, probing):
                 # « vous » of a fate card is each player (NOX-FATE-06)
                 if any(_concerns(t, static, card, seat, NO_CARD, -1) for seat in (0, 1)):
-                    yield static, run
+                    found.append((static, run))
 
 
 def _those(t: NoxTable, source: Card, what: int, which: int, probing: bool) -> list[Static]:
@@ -151,9 +182,16 @@ def _those(t: NoxTable, source: Card, what: int, which: int, probing: bool) -> l
     ]
 
 
-def _of(
-    t: NoxTable, source: Card, unit: Card, card: Card, what: int, which: int, probing: bool = False
-) -> Iterator[tuple[Static, Run]]:
+def _add(
+    t: NoxTable,
+    found: list[InForce],
+    source: Card,
+    unit: Card,
+    card: Card,
+    what: int,
+    which: int,
+    probing: bool = False,
+) -> None:
     """What a unit, or what it wears or suffers, does to a unit (NOX-BOARD-07, NOX-GEN-23)."""
     sheet, cell = t.sheet(source), t.cell[unit]
     seat = t.owner[source] if sheet.kind == "spell" else t.side[unit]
@@ -165,12 +203,12 @@ def _of(
             continue
         run = Run(seat, source, sheet, unit, cell)
         if _holds(t, static, run):
-            yield static, run
+            found.append((static, run))
 
 
-def _of_place(
-    t: NoxTable, place: Card, card: Card, what: int, which: int, probing: bool
-) -> Iterator[tuple[Static, Run]]:
+def _add_place(
+    t: NoxTable, found: list[InForce], place: Card, card: Card, what: int, which: int, probing: bool
+) -> None:
     """What the zone card does to whoever stands there; its controller is the defender (NOX-BOARD-05…07)."""
     cell = t.cell[card]
     seat, sheet = t.holder[cell], t.sheet(place)
@@ -178,7 +216,7 @@ def _of_place(
         if _concerns(t, static, card, seat, NO_CARD, cell):
             run = Run(seat, place, sheet, NO_CARD, cell)
             if _holds(t, static, run):
-                yield static, run
+                found.append((static, run))
 
 
 def _concerns(t: NoxTable, static: Static, card: Card, seat: Seat, source: Card, cell: int) -> bool:
@@ -198,7 +236,7 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
     """All bonuses and maluses of a statistic that are in force."""
     mods = t.mods[card]
     total = sum([mod.amount for mod in mods if mod.stat == stat]) if mods else 0
-    if t.cell[card] < 0:
+    if not t.stirs[stat] or t.cell[card] < 0:
         return total
     for static, run in in_force(t, card, STAT, stat):
         amount = EFFECTS.amount(t, run.seat, run, static.amount)
@@ -210,7 +248,8 @@ def bonus(t: NoxTable, card: Card, stat: int) -> int:
 
 def worn_bonus(t: NoxTable, source: Card, unit: Card, stat: int) -> int:
     """What an equipment or a curse alone adds now to a statistic of the unit that has it (NOX-STAT-07)."""
-    found = _of(t, source, unit, unit, STAT, stat)
+    found: list[InForce] = []
+    _add(t, found, source, unit, unit, STAT, stat)
     return sum([EFFECTS.amount(t, run.seat, run, one.amount) for one, run in found if one.scope == BEARER])
 
 
@@ -231,10 +270,9 @@ def ability(t: NoxTable, card: Card, which: int, *, printed: bool = True, probin
             return 0
     if t.cell[card] < 0:
         return value
-    if t.book.taken[which]:
-        for _ in in_force(t, card, TAKE, which, probing):  # NOX-HOUSE-12
-            return 0
-    if t.book.given[which]:
+    if t.stirs[TAKEN + which] and in_force(t, card, TAKE, which, probing):  # NOX-HOUSE-12
+        return 0
+    if t.stirs[GIVEN + which]:
         for static, run in in_force(t, card, GRANT, which, probing):
             value = max(value, EFFECTS.amount(t, run.seat, run, static.amount))  # NOX-GEN-18
     return value
@@ -257,11 +295,11 @@ def flies(t: NoxTable, card: Card) -> bool:
     value = granted(t, card, FLYING, t.sheet(card).abilities[FLYING])
     if value:
         return value != LOST
+    found: list[InForce] = []
     for gear in t.worn(card):
         if not t.idle[gear]:
-            for _ in _of(t, gear, card, card, GRANT, FLYING, True):
-                return True
-    return False
+            _add(t, found, gear, card, card, GRANT, FLYING, True)
+    return bool(found)
 
 
 def flies_over(t: NoxTable, card: Card) -> bool:
@@ -368,7 +406,7 @@ def production(t: NoxTable, card: Card) -> tuple[int, ...]:
     sheet = t.sheet(card)
     if not sheet.is_unit:
         return () if t.idle[card] else sheet.production
-    if not t.gear or t.cell[card] < 0:
+    if not t.gear or not t.stirs[MANA] or t.cell[card] < 0:
         return sheet.production
     return (*sheet.production, *[static.which for static, _ in in_force(t, card, PRODUCE)])
 

@@ -1,7 +1,7 @@
 """The table of Noxilia: its columns, and the small verbs that everything else uses."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Self
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
@@ -29,7 +29,11 @@ NO_DEEDS: Final[tuple[Deed, ...]] = ()
 class NoxTable(NoxiliaColumns):
     """A match as it lies on the table."""
 
-    __slots__ = ()
+    __slots__ = ("stirs",)
+
+    # By sort: whether a static effect of it may be in force.  While options are listed or the table is judged it is
+    # what was looked up for that (`stats.stirring`); at any other time, whether any card has one.
+    stirs: list[bool]
 
     def __init__(
         self, book: Book, numbers: Numbers, chance: Chance, lists: tuple[tuple[int, ...], ...]
@@ -39,6 +43,13 @@ class NoxTable(NoxiliaColumns):
         self.flood = [0] * CELL_COUNT
         self.auras = [0] * (2 * CELL_COUNT)
         self.presence = [0] * (2 * CELL_COUNT)
+        self.stirs = book.stirs
+
+    def clone(self) -> Self:
+        """An exact copy; whatever is being listed is listed of the other."""
+        t = super().clone()
+        t.stirs = t.book.stirs
+        return t
 
     def over(self) -> bool:
         """Whether the match has ended, so that nothing further resolves (NOX-END-04)."""
@@ -81,6 +92,14 @@ class NoxTable(NoxiliaColumns):
     def enemies_near(self, cell: int, seat: Seat) -> int:
         """How many enemies of a seat stand in a cell, card backs included (NOX-FOG-19)."""
         return self.presence[(1 - seat) * CELL_COUNT + cell]
+
+    def crowd(self, seat: Seat) -> int:
+        """The cells in which a seat has units, a bit each."""
+        found, base = 0, seat * CELL_COUNT
+        for cell in range(CELL_COUNT):
+            if self.presence[base + cell]:
+                found |= 1 << cell
+        return found
 
     def monarch(self, seat: Seat) -> Card:
         """The monarch of a seat, while it lives."""

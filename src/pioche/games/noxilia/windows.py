@@ -62,8 +62,7 @@ def spell_window(t: NoxTable, spell: Spell) -> Rule[None]:
 
 def entry_window(t: NoxTable, card: Card, cell: int) -> Rule[None]:
     """W-ENT: the opponent of the arriving unit's controller first (V6)."""
-    if any(t.latents):
-        yield from _window(t, Occasion(ENTERED, entering=card, cell=cell), 1 - t.side[card])
+    yield from _window(t, Occasion(ENTERED, entering=card, cell=cell), 1 - t.side[card])
 
 
 def latent_window(t: NoxTable, spell: Spell) -> Rule[None]:

@@ -57,7 +57,7 @@ def _mark(card: CardFinding, found: Findings, say: Words) -> Mark:
 
 def _answer(asked: list[CardFinding], found: Findings, say: Words) -> str:
     sure = [card for card in asked if card.corrected < LEVEL]
-    if not asked and found.survey.replaceable():
+    if not asked and found.survey.replaceable:
         return say(
             fr="Le temps ne suffisait pas pour remplacer chaque carte par un blanc : on voit leur vie, pas ce qu’elles "
             "valent. Donnez plus de minutes.",

@@ -87,7 +87,8 @@ def game_info(name: str) -> GameInfo:
         ],
         builds=found.builds_decks,
         variants=[
-            Variant(key, switch.name, _choosable(switch.values)) for key, switch in about.variants.items()
+            Variant(key, switch.name, _choosable(switch.values), switch.settles)
+            for key, switch in about.variants.items()
         ],
         zones=[
             ZoneInfo(zone.name, _zone(wording, zone.name), zone.sight.value, zone.ordered, zone.shared)

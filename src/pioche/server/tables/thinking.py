@@ -33,6 +33,7 @@ REPLAYS_EACH, REPLAYS = (
     128,
 )  # pages and albums that may wait, of one address and in all; a film asks for many
 NICE_ARCHIVE = 10
+NICE_HINDSIGHT = 12
 
 
 class Question(NamedTuple):
@@ -49,7 +50,8 @@ class Thinkers:
     """The processes in which bots think; one table always goes to the same one, which remembers its match.
 
     Searches of a grandmaster take a second and more: those who answer at once, and the choices of clocks, have a
-    process of their own, and so have replays and albums.  Makers of tables take turns in each.
+    process of their own, and so have replays and albums, which take an instant, and looks back at whole matches,
+    which take seconds.  Makers of tables take turns in each.
     """
 
     def __init__(self, workers: int | None = None, executor: Callable[[int], Executor] = process) -> None:
@@ -59,6 +61,8 @@ class Thinkers:
         self.deep = [Worker(FairQueue(1), executor=executor) for _ in range(count)]
         self.quick = Worker(FairQueue(1), executor=executor)
         self.archive = Worker(FairQueue(1, REPLAYS_EACH, REPLAYS), NICE_ARCHIVE, executor)
+        # It begins with the first match that is over.
+        self.past = Worker(FairQueue(1, REPLAYS_EACH, REPLAYS), NICE_HINDSIGHT, executor)
 
     def start(self) -> None:
         """Start the processes."""
@@ -67,7 +71,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """End the processes; what they were thinking is lost and asked again at the next start."""
-        for worker in (*self.deep, self.quick, self.archive):
+        for worker in (*self.deep, self.quick, self.archive, self.past):
             worker.stop()
 
     def depths(self) -> dict[str, Callable[[], int]]:
@@ -76,6 +80,7 @@ class Thinkers:
             "deep": lambda: sum(worker.queue.waiting for worker in self.deep),
             "quick": lambda: self.quick.queue.waiting,
             "archive": lambda: self.archive.queue.waiting,
+            "hindsight": lambda: self.past.queue.waiting,
         }
 
     async def choose(self, question: Question) -> str:
@@ -91,7 +96,7 @@ class Thinkers:
 
     async def hindsight(self, whose: str, record: Record) -> bytes:
         """A finished match looked back at, for somebody."""
-        return await self.archive.do(whose, hindsight_of, record)
+        return await self.past.do(whose, hindsight_of, record)
 
     async def foresee(self, whose: str, supposed: Supposed) -> Forecast:
         """What an option would do, for whoever looks at it."""

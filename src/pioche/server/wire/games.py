@@ -19,11 +19,15 @@ class Choosable(Told):
 
 
 class Variant(Told):
-    """A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first."""
+    """A switch of the game: the key under which `NewTable.variant` sets it, and its values, the usual one first.
+
+    By value, `settles` says what is then not to be chosen any more: other switches, or `decks`.
+    """
 
     key: str
     name: Text
     values: list[Choosable]
+    settles: dict[str, tuple[str, ...]]
 
 
 class ZoneInfo(Told):

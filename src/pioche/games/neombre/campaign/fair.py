@@ -26,16 +26,19 @@ def fair_opens(t: NeombreTable) -> Step:
 
 
 def turn_up(t: NeombreTable) -> None:
-    """Cards are turned up until three are visible, each in the last place (NEO-FAIR-08, -12)."""
+    """Cards are turned up until three are visible, each in the last place (NEO-FAIR-01, -08, -12)."""
+    rule = "NEO-FAIR-08" if t.bought else "NEO-FAIR-01"
     while len(t.offer) < VISIBLE and t.fair:
         card = t.fair[-1]
-        t.move(card, OFFER, 0, "turn_up", "NEO-FAIR-08")
+        t.move(card, OFFER, 0, "turn_up", rule)
         meet(t, card)
 
 
 def fair(t: NeombreTable) -> Step:
     """The team buys or leaves (NEO-FAIR-01, -11)."""
     if len(fair_options(t, 0)) == 1:
+        if not t.bought:
+            t.tell("nothing_to_buy", "NEO-FAIR-02")
         leave(t)
         return None
     return visit(t)

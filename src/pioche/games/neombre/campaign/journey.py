@@ -13,6 +13,7 @@ from pioche.games.neombre.campaign.options import (
     TO_FAIR,
     TO_REFUGE,
     after_options,
+    close_options,
     deck_options,
     destination_options,
     number_options,
@@ -69,6 +70,8 @@ def enter_refuge(t: NeombreTable) -> None:
     t.visits[0] += 1
     t.spot, t.phase = REFUGE, "refuge"
     t.tell("enter_refuge", "NEO-QST-04")
+    if len(close_options(t, 0)) == 1:
+        t.tell("nothing_to_close", "NEO-QST-04")
 
 
 def set_out(t: NeombreTable, place: Place) -> None:
