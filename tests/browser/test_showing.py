@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Route
+from playwright.sync_api import Locator, Page, Route
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
@@ -15,6 +15,11 @@ COVER = """([a, b]) => {
   const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }"""
+
+
+def leaves_free(page: Page, shown: str, kept: str) -> None:
+    """What is shown large comes to lie beside what is kept; its place is sought again when its words have come."""
+    page.wait_for_function(f"each => ({COVER})(each) === 0", arg=[shown, kept], timeout=10_000)
 
 
 def raised(camille: Player, thing: Locator) -> Locator:
@@ -30,7 +35,7 @@ def raised(camille: Player, thing: Locator) -> Locator:
         )
         >= 13
     )
-    assert camille.page.evaluate(COVER, [".raised", ".stage .ask"]) == 0
+    leaves_free(camille.page, ".raised", ".stage .ask")
     return shown
 
 
@@ -98,5 +103,5 @@ def test_a_mouse_sees_a_card_beside_its_place(person: Sit, size: tuple[int, int]
         "() => document.querySelector('aside:has(.large)').getBoundingClientRect().top > 0"
     )
     for kept in (".stage .ask", ".hand"):
-        assert page.evaluate(COVER, [".large", kept]) == 0, kept
+        leaves_free(page, ".large", kept)
     camille.click(option, options)
