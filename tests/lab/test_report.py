@@ -23,7 +23,7 @@ from pioche.lab.report.targets import opinions
 from pioche.lab.reporting import read_settings, settings_text, write_report
 from pioche.lab.rows import CardLife, Fact, Row
 from pioche.lab.statistics import Interval
-from pioche.lab.strength import RUNGS, by_games, strongest, weaker
+from pioche.lab.strength import RUNGS, by_games, strongest, weaker, within
 from pioche.lab.survey import Pairing, Settings, Survey
 from pioche.lab.tally import Tally
 from pioche.lab.targets import Measured, measured
@@ -289,6 +289,24 @@ def test_the_strongest_bot_that_fits_is_chosen(monkeypatch: pytest.MonkeyPatch) 
     assert chosen(120) == "greedy:2"
     assert chosen(100_000) == RUNGS[-1]
     assert [weaker(bot) for bot in ("greedy:1", "greedy", "ismcts:33")] == ["level2", "greedy:2", "greedy:1"]
+
+
+def test_who_waits_is_told_when_the_fewest_matches_take_longer_than_there_is_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pioche.lab.strength.pilot", lambda series: 2.0)
+    said: list[str] = []
+
+    def told(minutes: float) -> list[str]:
+        said.clear()
+        within(Settings("noxilia", "", "", 0), minutes, 2, lambda text: said.append(text.en))
+        return said
+
+    assert told(1) == [  # ten pairings of 16 matches, two at once
+        "timing greedy:1",
+        "enough matches take about 3 min, longer than the time given; fewer decks (--decks) need fewer of them",
+    ]
+    assert told(5) == ["timing greedy:1"]
 
 
 @pytest.mark.parametrize("game", ids())

@@ -14,7 +14,7 @@ from pioche.core.figures import number as number
 from pioche.core.figures import percent as percent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rich.console import Console
 
@@ -75,6 +75,11 @@ def remark(remarks: "Iterable[Text]", lang: str) -> None:
     """Say what is strange about what was asked for, and is done all the same, on stderr."""
     for text in remarks:
         typer.echo(f"{either(lang, fr='Remarque : ', en='Note: ')}{text.said(lang)}", err=True)
+
+
+def telling(lang: str) -> "Callable[[Text], None]":
+    """What tells on stderr what goes on while somebody waits."""
+    return lambda text: typer.echo(text.said(lang), err=True)
 
 
 def console() -> "Console":

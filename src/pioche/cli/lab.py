@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pioche.cli.brought import decks_of
-from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark
+from pioche.cli.common import GAME_HELP, LangOption, either, failed, language, remark, telling
 from pioche.cli.help import Command, Group
 from pioche.cli.help_texts import in_french, told
 from pioche.cli.jobs import JobsOption, RayOption, jobs_of
@@ -136,7 +136,7 @@ def report(
             decks=meeting(game, decks),
         )
         with watching(said):
-            settings = planned(start, minutes, games, bot, players, lambda name: trying(name, said))
+            settings = planned(start, minutes, games, bot, players, telling(said))
     with watching(said) as told_of:
         written = write_report(settings, folder_of(game, out), said, players, told_of)
     typer.echo(either(said, fr=f"rapport : {written}", en=f"report: {written}"))
@@ -182,9 +182,7 @@ def compare(
     remark(game_of(game).remarks(wanted.spec(base)), said)
     asked = Asked(minutes, games, bot, seed, jobs_of(jobs, ray), meeting(game, decks))
     with watching(said) as told_of:
-        found = compared(
-            wanted, base, asked, folder_of(game, out), said, told_of, lambda name: trying(name, said)
-        )
+        found = compared(wanted, base, asked, folder_of(game, out), said, told_of, telling(said))
     typer.echo(found.sentence)
     typer.echo(found.source)
     typer.echo(either(said, fr=f"page : {found.page}", en=f"page: {found.page}"))
@@ -243,7 +241,7 @@ def tune(
             folder_of(game, out),
             said,
             told_of,
-            lambda name: trying(name, said),
+            telling(said),
             turn or (),
             target,
         )
@@ -261,11 +259,6 @@ def meeting(game: str, decks: str) -> "tuple[str | Deck, ...]":
 def folder_of(game: str, out: Path | None) -> Path:
     """Where the results go."""
     return out or Path("lab") / game
-
-
-def trying(name: str, lang: str) -> None:
-    """Say on stderr which bot is being timed."""
-    typer.echo(either(lang, fr=f"essai de vitesse : {name}", en=f"timing {name}"), err=True)
 
 
 def interrupted(lang: str) -> int:

@@ -16,6 +16,7 @@ from pioche.cli.common import (
     number,
     percent,
     remark,
+    telling,
 )
 from pioche.cli.help_texts import in_french, told
 from pioche.cli.jobs import JobsOption, RayOption, jobs_of
@@ -128,10 +129,7 @@ def strongest_that_fits(plan: "Plan", minutes: float, jobs: "Jobs", lang: str) -
         decks = plan.decks[0] if plan.decks else ("",) * len(plan.bots)
         return Series(plan.game, tuple(Player(bot, deck) for deck in decks), plan.spec, plan.seed)
 
-    def trying(name: str) -> None:
-        typer.echo(either(lang, fr=f"essai de vitesse : {name}", en=f"timing {name}"), err=True)
-
-    chosen = strongest(table, plan.games, minutes * 60, cores(jobs), trying)
+    chosen = strongest(table, plan.games, minutes * 60, cores(jobs), telling(lang))
     return replace(plan, bots=(chosen.bot,) * len(plan.bots))
 
 

@@ -1,6 +1,5 @@
 """From a change file to its answer: a bot that fits the time, old against new, page, pictures, data, replays."""
 
-from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -18,7 +17,7 @@ from pioche.lab.plan import Order, Series
 from pioche.lab.pool import cores
 from pioche.lab.replays import replays
 from pioche.lab.run import Interrupted, Report
-from pioche.lab.strength import DEFAULT_BOT, Asked, fitting, weaker
+from pioche.lab.strength import DEFAULT_BOT, Asked, Tell, fitting, warn, weaker
 
 ENOUGH: Final = 600  # deals of each contest below which a stronger bot would say too little
 SECOND: Final = 0.15  # of the time, for the second opinion
@@ -41,7 +40,7 @@ def compare(
     folder: Path,
     lang: str,
     told: Report,
-    tell: Callable[[str], None],
+    tell: Tell,
 ) -> Compared:
     """Play old against new until the answer is there or the time is up, and write everything."""
     ready(folder, "compare.html")
@@ -67,9 +66,7 @@ def compare(
     return Compared(answer.sentence(), answer.source(), path, complete)
 
 
-def prepared(
-    change: Change, base: TableSpec, asked: Asked, store: Store, tell: Callable[[str], None]
-) -> Comparison:
+def prepared(change: Change, base: TableSpec, asked: Asked, store: Store, tell: Tell) -> Comparison:
     """The comparison with a bot that fits, and with the number of deals that do."""
 
     def comparison(bot: str, expected: int) -> Comparison:
@@ -89,7 +86,9 @@ def prepared(
     budget = asked.minutes * 60 * (1 - SECOND)
     jobs = cores(asked.jobs)
     chosen = fitting(contest, asked.bot, int(ENOUGH * tables), budget, jobs, tell)
-    deals = int(budget * jobs / (chosen.seconds * tables))
+    of_deal = chosen.seconds * tables / jobs
+    warn(FIRST_LOOK * of_deal, budget, tell)
+    deals = int(budget / of_deal)
     return comparison(chosen.bot, max(FIRST_LOOK, deals))
 
 

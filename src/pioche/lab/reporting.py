@@ -1,7 +1,6 @@
 """From the question to the folder of a report: settings, matches, page, pictures, data."""
 
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -18,7 +17,7 @@ from pioche.lab.page import ready, write
 from pioche.lab.pool import Jobs
 from pioche.lab.report import report
 from pioche.lab.run import Interrupted, Report, run
-from pioche.lab.strength import DEFAULT_BOT, by_games, within
+from pioche.lab.strength import DEFAULT_BOT, Tell, by_games, within
 from pioche.lab.survey import Settings, Survey
 from pioche.scenario.toml import toml
 
@@ -29,7 +28,7 @@ def planned(
     games: int | None,
     bot: str,
     jobs: Jobs,
-    tell: Callable[[str], None],
+    tell: Tell,
 ) -> Settings:
     """The settings of a report that is asked for by its time or by its matches."""
     Survey(start).check()

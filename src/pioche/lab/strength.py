@@ -1,12 +1,14 @@
 """The strongest bot that fits the time asked for, found by playing a match or two with each."""
 
 from collections.abc import Callable
+from math import ceil
 from statistics import fmean
 from typing import Final, NamedTuple
 
 import msgspec
 
 from pioche.core.decks import Deck
+from pioche.core.text import Text
 from pioche.lab.plan import Series
 from pioche.lab.pool import Jobs, cores
 from pioche.lab.run import Done, Interrupted, Work, do
@@ -23,6 +25,7 @@ LADDER_COST: Final = {"greedy:1": 6.0, "greedy:2": 3.0}
 SECOND_COST: Final = 0.7
 SEARCHING: Final = ("level5", "ismcts:200")  # with time for these there is time for the highest level, too
 PILOT_SHARE: Final = 0.1  # of the time, for finding out how long a match takes
+LONGER: Final = 1.25  # times the time there is, from which somebody is told that it takes longer
 # What the time is spent on.  A card is replaced in as many matches as there are cards to share them.
 SHARES: Final = {
     "pairings": 0.40,
@@ -31,6 +34,9 @@ SHARES: Final = {
     "cards": 0.28,
     "levels": 0.10,
 }
+
+
+Tell = Callable[[Text], None]  # whoever waits is told
 
 
 class Asked(NamedTuple):
@@ -59,16 +65,14 @@ def weaker(bot: str) -> str:
     return RUNGS[RUNGS.index(bot) - 1]
 
 
-def strongest(
-    series: Callable[[str], Series], matches: int, seconds: float, jobs: int, tell: Callable[[str], None]
-) -> Choice:
+def strongest(series: Callable[[str], Series], matches: int, seconds: float, jobs: int, tell: Tell) -> Choice:
     """The strongest bot with which so many matches fit into that time; the quickest if none does.
 
     Each is tried from the quickest on, until one is too slow or the trials took a tenth of the time.
     """
     budget, spent, chosen = seconds * jobs, 0.0, Choice(RUNGS[0], 0.0, weaker(RUNGS[0]))
     for bot in RUNGS:
-        tell(bot)
+        tell(Text(fr=f"essai de vitesse : {bot}", en=f"timing {bot}"))
         took = pilot(series(bot))
         spent += took
         if chosen.seconds and took * matches > budget:
@@ -85,7 +89,7 @@ def fitting(
     matches: int,
     seconds: float,
     jobs: int,
-    tell: Callable[[str], None],
+    tell: Tell,
 ) -> Choice:
     """The bot that is asked for, timed; where none is, the strongest that fits."""
     if bot:
@@ -108,9 +112,21 @@ def pilot(series: Series, fewest: int = 2, least: float = 0.3) -> float:
     return seconds / rows
 
 
-def within(
-    settings: Settings, minutes: float, jobs: Jobs, tell: Callable[[str], None], bot: str = ""
-) -> Settings:
+def warn(needed: float, seconds: float, tell: Tell) -> None:
+    """Say so at once where the fewest matches that are played need clearly more than the time there is."""
+    if needed > LONGER * seconds:
+        minutes = ceil(needed / 60)
+        tell(
+            Text(
+                fr=f"il faut environ {minutes} min, plus que le temps donné, pour assez de parties ; moins de decks "
+                "(--decks) en demandent moins",
+                en=f"enough matches take about {minutes} min, longer than the time given; fewer decks (--decks) need "
+                "fewer of them",
+            )
+        )
+
+
+def within(settings: Settings, minutes: float, jobs: Jobs, tell: Tell, bot: str = "") -> Settings:
     """The settings of a report that fits into so many minutes."""
     at_once = cores(jobs)
     survey = Survey(settings)
@@ -122,6 +138,7 @@ def within(
 
     wanted = int(ENOUGH * len(survey.pairings) / SHARES["pairings"])
     chosen = fitting(series, bot, wanted, seconds, at_once, tell)
+    warn(FEWEST * len(survey.pairings) * chosen.seconds / at_once, seconds, tell)
     return spread(settings, chosen.bot, seconds * at_once / chosen.seconds, alike=False)
 
 

@@ -1,6 +1,6 @@
 """From a game to a proposal: every number turned, the best confirmed on fresh deals, and the page that shows it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from pioche.lab.page import Grid, Page, Picture, Section, ready, write
 from pioche.lab.plan import Series
 from pioche.lab.pool import cores
 from pioche.lab.run import Report, run
-from pioche.lab.strength import DEFAULT_BOT, FEWEST, RUNGS, Asked, fitting
+from pioche.lab.strength import DEFAULT_BOT, FEWEST, RUNGS, Asked, Tell, fitting, warn
 from pioche.lab.targets import Measured
 from pioche.lab.tune import FRESH, SUGGESTED, Tried, Tuning, Turn, off, proposal, turn_name
 from pioche.lab.words import Words
@@ -38,7 +38,7 @@ def tune(
     folder: Path,
     lang: str,
     told: Report,
-    tell: Callable[[str], None],
+    tell: Tell,
     names: Sequence[str] = (),
     target: str = "",
 ) -> Tuned:
@@ -73,7 +73,7 @@ def prepared(
     base: TableSpec,
     asked: Asked,
     names: Sequence[str],
-    tell: Callable[[str], None],
+    tell: Tell,
     target: str = "",
 ) -> tuple[Tuning, tuple[Turn, ...]]:
     """The numbers to turn, with a bot and as many matches as fit into the time."""
@@ -99,7 +99,9 @@ def prepared(
     tables += CONFIRMED * (SUGGESTED + 1) * tables // len(sets)
     jobs, seconds = cores(asked.jobs), asked.minutes * 60
     chosen = fitting(table, asked.bot, ENOUGH * tables, seconds, jobs, tell)
-    games = max(FEWEST, int(seconds * jobs / (chosen.seconds * tables)))
+    of_match = chosen.seconds * tables / jobs
+    warn(FEWEST * of_match, seconds, tell)
+    games = max(FEWEST, int(seconds / of_match))
     return tuning(chosen.bot, games - games % 2), turns
 
 
