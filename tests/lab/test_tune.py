@@ -133,7 +133,7 @@ def test_what_a_turn_does_is_seen_deal_by_deal(tmp_path: Path, target: str, chan
     wanted = next(each for each in tuning.targets if each.id == target)
     turn = (Turn("opening_hand", 1, 6),)
     for turns in ((), turn):
-        series = tuning.series(turns, wanted, 1)
+        (series,) = tuning.series(turns, wanted, 1)
         tuning.store.shelf(series).add([luck(series, number) for number in range(300)])
     found = tuning.changed(turn, wanted)
     at = tuning.targets.index(wanted)

@@ -42,6 +42,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "pairing",
         "ending",
         "victory",
+        "happened",
         "mean",
         "median",
         "share",
@@ -57,7 +58,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: int = 0  # starter: how many places after whoever begins
     rule: str = ""  # ending; victory: of the wins of the first deck
     verbs: tuple[str, ...] = ()  # unused: the cards of both decks that were never chosen so
-    fact: str = ""  # mean, median; share and growth: of `over`; favourite: of decks, with the seat behind it
+    fact: str = ""  # happened, mean, median; share and growth: of `over`; favourite: of decks, with the seat behind it
     over: str = ""
     card: str = ""  # blank
     copies: int = 1  # favourite: as many count

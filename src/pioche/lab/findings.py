@@ -152,7 +152,7 @@ class Findings:
     def targets(self) -> list[Measured]:
         """The targets of the specification that something was played for."""
         found = []
-        for target, series in targets_of(self.survey):
+        for target, tables in targets_of(self.survey):
             games = (
                 self.settings.card_games
                 if target.card
@@ -160,9 +160,9 @@ class Findings:
                 if target.seats > 2
                 else self.settings.games
             )
-            tally = self.tally(series, games)
-            if tally.matches:
-                found.append(measured(target, tally))
+            tallies = [self.tally(series, games) for series in tables]
+            if all(tally.matches for tally in tallies):
+                found.append(measured(target, *tallies))
         return found
 
     @cached_property

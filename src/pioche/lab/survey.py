@@ -185,15 +185,21 @@ class Survey:
         players = (Player(upper, deck), Player(lower, deck))
         return Series(self.game, players, self.settings.spec, self.settings.seed)
 
-    def series_of(self, target_decks: tuple[str, ...], seats: int, card: str) -> Series:
-        """The series that a target is measured at."""
-        if card:
-            return self.without(card)
-        if seats > 2:
-            return self.table(seats)
-        if not target_decks:
+    def measured_at(self, target: Target) -> list[Series]:
+        """What a target is measured at: its own table, or all duels where it counts what is done in the whole game."""
+        if target.card:
+            return [self.without(target.card)]
+        if target.seats > 2:
+            return [self.table(target.seats)]
+        if target.measure == "share" and not target.decks:
+            return [self.pairing(pairing) for pairing in self.pairings]
+        return [self._duel(target.decks)]
+
+    def _duel(self, meeting: tuple[str, ...]) -> Series:
+        """The duel of two decks, whichever of them the report has first."""
+        if not meeting:
             return self.pairing(self.pairings[0])
-        wanted = Pairing(*target_decks)
+        wanted = Pairing(*meeting)
         turned = Pairing(wanted.other, wanted.one)  # what is played has the decks in the game's order
         return self.pairing(turned if turned in self.pairings else wanted)
 
@@ -217,7 +223,7 @@ def bot_name(bot: str) -> Text:
     return Text(fr=bot, en=bot)
 
 
-def targets_of(survey: Survey) -> Iterator[tuple[Target, Series]]:
-    """The game's targets with the series that each is measured at."""
+def targets_of(survey: Survey) -> Iterator[tuple[Target, list[Series]]]:
+    """The game's targets with what each is measured at."""
     for target in declared(survey.game).target:
-        yield target, survey.series_of(target.decks, target.seats, target.card)
+        yield target, survey.measured_at(target)

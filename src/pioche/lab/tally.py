@@ -180,6 +180,12 @@ class Tally:
         )
         return ratio_interval([(times[deal], played[deal]) for deal in played])
 
+    def happened(self, fact: str) -> Interval:
+        """In how many matches a fact was so."""
+        found, turns = self.facts.get(fact, [0.0] * self.matches), self.series.turns
+        deals = (found[first : first + turns] for first in range(0, len(found), turns))
+        return ratio_interval([(sum(deal), len(deal)) for deal in deals])
+
     def victory(self, player: int, rule: str) -> Interval:
         """How many of a player's wins came by a rule."""
         won = self.victories.get(player, {})

@@ -15,6 +15,7 @@ from pioche.lab.tally import Tally
 
 # Of these there is nothing to pair: another card may be the favourite, and not every deal has a winner.
 UNPAIRED: Final = ("favourite", "victory", "unused")
+OF_FACTS: Final = ("happened", "mean", "median", "share", "growth")
 
 
 class Measured(NamedTuple):
@@ -39,32 +40,34 @@ class Measured(NamedTuple):
         return (low is not None and self.found.high < low) or (high is not None and self.found.low > high)
 
 
-def measured(target: Target, tally: Tally) -> Measured:
-    """What a tally of the target's table says of it."""
+def measured(target: Target, tally: Tally, *others: Tally) -> Measured:
+    """What the tally of the target's table says of it; of a share over several tables, those of all."""
     if target.measure == "starter":
         return Measured(target, tally.place(target.place), True)
     if target.measure in ("pairing", "blank"):
         return Measured(target, tally.player(measured_player(target, tally)), True)
     if target.measure == "ending":
         return Measured(target, tally.ending(target.rule), True)
+    if target.measure == "happened":
+        return Measured(target, tally.happened(target.fact), True)
     if target.measure == "victory":
         return Measured(target, tally.victory(measured_player(target, tally), target.rule), True)
     if target.measure == "unused":
         return Measured(target, unused(target, tally), False)
     if target.measure == "favourite":
         return favourite(target, tally)
-    return Measured(target, of_facts(target, tally), target.measure == "share")
+    return Measured(target, of_facts(target, (tally, *others)), target.measure == "share")
 
 
-def changed(target: Target, old: Tally, new: Tally) -> Interval:
+def changed(target: Target, old: Sequence[Tally], new: Sequence[Tally]) -> Interval:
     """What became of a figure between two tables of the same deals, which share their luck deal by deal."""
     if target.measure in UNPAIRED:
-        return strangers(measured(target, new).found, measured(target, old).found)
-    if target.measure in ("mean", "median", "share", "growth"):
+        return strangers(measured(target, *new).found, measured(target, *old).found)
+    if target.measure in OF_FACTS:
         return of_facts(target, new, old)
-    before, after = (_by_deal(target, tally) for tally in (old, new))
+    before, after = (_by_deal(target, tally) for (tally,) in (old, new))
     found = effect([after[deal] - before[deal] for deal in after if deal in before])
-    return Interval(found.mean, found.low, found.high, new.matches)
+    return Interval(found.mean, found.low, found.high, new[0].matches)
 
 
 def strangers(new: Interval, old: Interval) -> Interval:
@@ -90,24 +93,40 @@ def measured_player(target: Target, tally: Tally) -> int:
     return brought.index(target.decks[0]) if target.decks and target.decks[0] in brought else 0
 
 
-def of_facts(target: Target, tally: Tally, old: Tally | None = None) -> Interval:
+def of_facts(target: Target, tallies: Sequence[Tally], old: Sequence[Tally] = ()) -> Interval:
     """A mean, a median, or one fact over another, or what became of it, with the interval of resampled deals."""
     import numpy
 
-    found = [*_facts(target, tally), *(_facts(target, old) if old is not None else ())]
-    rows, turns = list(zip(*found, strict=True)), tally.series.turns
-    deals = [sum(rows[first : first + turns], ()) for first in range(0, len(rows), turns)]
-    units, width = [deal for deal in deals if len(deal) == len(deals[0])], len(found)
+    befores: Sequence[Tally | None] = old or (None,) * len(tallies)
+    units = [
+        unit for tally, before in zip(tallies, befores, strict=True) for unit in _units(target, tally, before)
+    ]
+    width = len(_facts(target, tallies[0])) * (2 if old else 1)
     figure = statistic(target)
 
     def said(data: Any) -> Any:
         matches = data.reshape(-1, width)
-        if old is None:
+        if not old:
             return figure(matches)
         return figure(matches[:, : width // 2]) - figure(matches[:, width // 2 :])
 
     low, high = bootstrap(units, said)
-    return Interval(float(said(numpy.asarray(units, dtype=float))), low, high, tally.matches)
+    matches = sum(tally.matches for tally in tallies)
+    return Interval(float(said(numpy.asarray(units, dtype=float))), low, high, matches)
+
+
+def _units(target: Target, tally: Tally, old: Tally | None) -> list[Sequence[float]]:
+    """What is counted deal by deal, as far as deals were played with all seatings: match after match.
+
+    Of a share the sums of a deal are enough, so that tables with more and with fewer seatings go together.
+    """
+    found = [*_facts(target, tally), *(_facts(target, old) if old is not None else ())]
+    rows, turns = list(zip(*found, strict=True)), tally.series.turns
+    deals = [rows[first : first + turns] for first in range(0, len(rows), turns)]
+    whole = [deal for deal in deals if len(deal) == len(deals[0])]
+    if target.measure == "share":
+        return [[sum(column) for column in zip(*deal, strict=True)] for deal in whole]
+    return [[value for row in deal for value in row] for deal in whole]
 
 
 def _facts(target: Target, tally: Tally) -> Sequence[Sequence[float]]:
@@ -121,7 +140,7 @@ def statistic(target: Target) -> Callable[[Any], Any]:
     import numpy
 
     def figure(data: Any) -> Any:
-        if target.measure == "mean":
+        if target.measure in ("mean", "happened"):
             return data[:, 0].mean()
         if target.measure == "median":
             return numpy.median(data[:, 0])

@@ -130,9 +130,9 @@ class Tuning:
         change = change_of(self.game, turns)
         return change.spec(self.base)
 
-    def series(self, turns: tuple[Turn, ...], target: Target, seed: int) -> Series:
+    def series(self, turns: tuple[Turn, ...], target: Target, seed: int) -> list[Series]:
         """What is played for a target."""
-        return self.survey(turns, seed).series_of(target.decks, target.seats, target.card)
+        return self.survey(turns, seed).measured_at(target)
 
     def survey(self, turns: tuple[Turn, ...], seed: int = 0) -> Survey:
         """The tables of the game with some numbers turned."""
@@ -155,10 +155,10 @@ class Tuning:
         seen: set[bytes] = set()
         for turns in tried:
             for target in self.targets:
-                series = self.series(turns, target, seed)
-                if series.key not in seen:
-                    seen.add(series.key)
-                    yield Order(", ".join(turn.key for turn in turns) or "as printed", series, games)
+                for series in self.series(turns, target, seed):
+                    if series.key not in seen:
+                        seen.add(series.key)
+                        yield Order(", ".join(turn.key for turn in turns) or "as printed", series, games)
 
     # ---- what came out
 
@@ -167,9 +167,9 @@ class Tuning:
         seed, games = self.seed if seed is None else seed, games or self.games
         found = []
         for target in self.targets:
-            tally = self.tally(self.series(turns, target, seed), games)
-            if tally.matches:
-                found.append(measured(target, tally))
+            tallies = [self.tally(series, games) for series in self.series(turns, target, seed)]
+            if all(tally.matches for tally in tallies):
+                found.append(measured(target, *tallies))
         return Tried(turns, tuple(found), sum(map(off, found)))
 
     def tally(self, series: Series, games: int) -> Tally:
@@ -180,7 +180,10 @@ class Tuning:
 
     def changed(self, turns: tuple[Turn, ...], target: Target) -> Interval:
         """What some turns make of a target, deal by deal."""
-        old, new = (self.tally(self.series(each, target, self.seed), self.games) for each in ((), turns))
+        old, new = (
+            [self.tally(series, self.games) for series in self.series(each, target, self.seed)]
+            for each in ((), turns)
+        )
         return changed(target, old, new)
 
     def suggestions(self, tried: list[Tried], printed: Tried) -> list[tuple[Turn, ...]]:

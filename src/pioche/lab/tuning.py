@@ -92,7 +92,7 @@ def prepared(
 
     def table(bot: str) -> Series:
         made = tuning(bot, 1)
-        return made.series((), made.targets[0], asked.seed)
+        return made.series((), made.targets[0], asked.seed)[0]
 
     sets: list[tuple[Turn, ...]] = [(), *((turn,) for turn in turns)]
     tables = len(list(tuning(RUNGS[0], 1).orders(sets, 1, 1)))

@@ -14,12 +14,12 @@ def targets(found: Findings, say: Words) -> Section | None:
     for each in found.targets:
         target = each.target
         digits = 2 if target.measure in ("mean", "growth") else 1
-        wanted = _wanted(target.low, target.high, each.share, say)
+        bounds = wanted(target.low, target.high, each.share, say)
         value = say.share(each.found) if each.share else say.value(each.found, digits)
         name = say.text(target.name) + (f" ({say.text(each.what)})" if each.what else "")
         verdict = say(fr="atteint", en="met") if each.met else say(fr="manqué", en="missed")
         unsure = "" if each.sure else say(fr=" (pas sûr)", en=" (not sure)")
-        rows.append((name, value, say.number(each.found.matches), wanted, verdict + unsure))
+        rows.append((name, value, say.number(each.found.matches), bounds, verdict + unsure))
         marks.append("good" if each.met else "bad")
     missed = [each for each in found.targets if not each.met]
     surely = [each for each in missed if each.sure]
@@ -48,11 +48,12 @@ def targets(found: Findings, say: Words) -> Section | None:
     )
 
 
-def _wanted(low: float | None, high: float | None, share: bool, say: Words) -> str:
+def wanted(low: float | None, high: float | None, share: bool, say: Words) -> str:
+    """The bounds of a target."""
+
     def written(bound: float) -> str:
-        if share:
-            return say.number(100 * bound)
-        return say.number(bound, 0 if bound == int(bound) else 1)
+        value = round(100 * bound if share else bound, 1)  # without what a float adds
+        return say.number(value, len(f"{value:g}".partition(".")[2]))
 
     unit = say(fr=" %", en="%") if share else ""
     if low is not None and high is not None:
