@@ -73,6 +73,7 @@ GAME = frozenset(
 )
 # Rooms that only one game has, or that are worth it in this one.
 OWN = {
+    "neombre": frozenset({"start"}),
     "noxilia": frozenset(
         {
             "actions",
@@ -92,7 +93,7 @@ OWN = {
             "verbs",
             "windows",
         }
-    )
+    ),
 }
 ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}
 

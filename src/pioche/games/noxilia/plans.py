@@ -45,7 +45,10 @@ class Known(Generic[V]):
         if known is None:
             if len(self._found) >= MOST_KNOWN:
                 self._found.clear()
-            known = self._found[id(node)] = (node, self._work(node))  # as long as it is kept its number is its own
+            known = self._found[id(node)] = (
+                node,
+                self._work(node),
+            )  # as long as it is kept its number is its own
         return known[1]
 
 
