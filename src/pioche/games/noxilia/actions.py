@@ -7,13 +7,13 @@ from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.attack import (
     charge,
     may_charge,
+    may_shoot,
     melee,
     ranged,
-    ranged_targets,
     stranded,
 )
 from pioche.games.noxilia.board import CELLS, WITHIN
-from pioche.games.noxilia.book import ADVENTURE, AQUATIC, HEALING, PURIFICATION
+from pioche.games.noxilia.book import ADVENTURE, AQUATIC, ERRAND_ABILITIES, GIVEN, HEALING, PURIFICATION
 from pioche.games.noxilia.casting import (
     Mages,
     can_play_event,
@@ -62,42 +62,68 @@ def action_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
     if t.acted[seat] >= t.numbers.actions_per_turn:
         return (PASS,)
     t.stirs = stirring(t)
-    crowd = t.crowd(1 - seat)
+    scene = Scene(t, seat)
     found: list[Option] = []
     for card in t.units_of(seat):
         if not t.engaged[card]:
-            add_unit_options(t, seat, card, crowd, found)
+            add_unit_options(t, seat, card, scene, found)
     add_card_options(t, seat, found)
     found.append(PASS)
     t.stirs = t.book.stirs
     return found
 
 
-def add_unit_options(t: NoxTable, seat: Seat, card: Card, crowd: int, found: list[Option]) -> None:
-    """What a ready unit can do; `crowd` are the cells with enemies, a bit each, because most have none near."""
-    can, cell, sheet = unit_options(t, card), t.cell[card], t.sheet(card)
-    if may_step(t, card):
+class Scene:
+    """What a listing looks up once for all units of a seat, because most units need no more; cells are a bit each."""
+
+    __slots__ = ("crowd", "dry", "errands", "loot")
+
+    def __init__(self, t: NoxTable, seat: Seat) -> None:
+        self.crowd = t.crowd(1 - seat)  # where enemies stand
+        self.loot = 0  # where equipment lies, or is worn by its units
+        for gear in t.gear:
+            host = t.host[gear]
+            cell = t.cell[gear] if host < 0 else t.cell[host] if t.side[host] == seat else -1
+            if cell >= 0:
+                self.loot |= 1 << cell
+        self.dry = not any(t.flood)
+        # Whether something in play gives abilities that let units go on errands or on adventure.
+        self.errands = any(t.stirs[GIVEN + which] for which in ERRAND_ABILITIES)
+
+
+def add_unit_options(t: NoxTable, seat: Seat, card: Card, scene: Scene, found: list[Option]) -> None:
+    """What a ready unit can do."""
+    can, cell, sheet, crowd = unit_options(t, card), t.cell[card], t.sheet(card), scene.crowd
+    beset = crowd >> cell & 1
+    if (scene.dry and not beset) or may_step(t, card):
         found.append(can.move)
-    if crowd >> cell & 1:
+    if beset:
         if retreats(t, card):
             found.append(can.retreat)
         if fights(t, card) and not stranded(t, card):
             found.append(can.melee)
     elif crowd & WITHIN[2][cell] and may_charge(t, card):
         found.append(can.charge)
-    if crowd & WITHIN[1][cell] and ranged_targets(t, card):
+    if crowd & WITHIN[1][cell] and may_shoot(t, card, crowd):
         found.append(can.ranged)
-    if t.gear and finds_gear(t, card):
+    if scene.loot & WITHIN[1][cell] and finds_gear(t, card):
         found.append(can.move_equip)
+    if scene.errands or sheet.errands or t.grants[card]:
+        add_errands(t, seat, card, found)
+    for number, activated in enumerate(sheet.activated):
+        if can_use(t, seat, card, activated):
+            found.append(option("ability", can.name, amount=number + 1))
+
+
+def add_errands(t: NoxTable, seat: Seat, card: Card, found: list[Option]) -> None:
+    """What a unit can go for that only some can at all: to heal, to purify, or on adventure."""
+    can = unit_options(t, card)
     if ability(t, card, HEALING) and errand_cells(t, card, hurt_at):
         found.append(can.move_heal)
     if ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at):
         found.append(can.move_purify)
     if can_depart(t, seat, card):
         found.append(can.adventure)
-    for number, activated in enumerate(sheet.activated):
-        if can_use(t, seat, card, activated):
-            found.append(option("ability", can.name, amount=number + 1))
 
 
 def add_card_options(t: NoxTable, seat: Seat, found: list[Option]) -> None:

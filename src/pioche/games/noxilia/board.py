@@ -42,6 +42,9 @@ CELL: Final = {cell.id: at for at, cell in enumerate(BOARD)}
 SLOTS: Final = ("cmd", "com", "r1", "r2")
 HOME: Final = tuple([tuple([CELL[f"{side}_{slot}"] for slot in SLOTS]) for side in "pq"])  # four a seat
 COMMANDS: Final = tuple([cells[0] for cells in HOME])
+# By cell: the seat at whose side it lies, and which of its four it is.
+OWNER: Final = tuple([cell.home for cell in BOARD])
+AT_HOME: Final = tuple([HOME[cell.home].index(at) if cell.home >= 0 else -1 for at, cell in enumerate(BOARD)])
 BATTLEFIELDS: Final = tuple([at for at, cell in enumerate(BOARD) if cell.kind == BATTLEFIELD])
 RAMPARTS: Final = frozenset([at for at, cell in enumerate(BOARD) if cell.kind == RAMPART])
 

@@ -79,6 +79,7 @@ ABILITIES: Final = (
     "riposte", "lightning_riposte", "instinctive_riposte", "healing", "sorcerer", "steadfast", "point_blank",
     "rapid_fire", "flying",
 )  # fmt: skip
+ERRAND_ABILITIES: Final = (HEALING, PURIFICATION, ADVENTURE)  # to go somewhere for something
 NO_ABILITIES: Final = (0,) * len(ABILITIES)
 
 # ---- noun phrases
@@ -273,6 +274,7 @@ class Sheet:
         self.colours = sum([1 << colour for colour in {*mana} if colour < PURE])  # a bit each (NOX-SPELL-04)
         self.costs: tuple[Node, ...] = ()  # « Coût supplémentaire : »
         self.abilities: tuple[int, ...] = NO_ABILITIES
+        self.errands = False  # whether it has any of ERRAND_ABILITIES
         self.adventure_costs: tuple[Node, ...] = ()
         self.statics: tuple[Static, ...] = ()
         self.triggers: tuple[Triggered, ...] = ()

@@ -127,6 +127,7 @@ def sheet_of(card: Printed) -> Sheet:
                     if isinstance(keyword, Adventure):
                         sheet.adventure_costs = keyword.costs
                 sheet.abilities = tuple(values)
+                sheet.errands = any(values[which] for which in book.ERRAND_ABILITIES)
             case ExtraCost(costs):
                 sheet.costs += costs
             case Resolves(script):

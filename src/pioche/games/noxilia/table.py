@@ -7,7 +7,7 @@ from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.events import Glimpse
 from pioche.core.native import mypyc_attr
-from pioche.games.noxilia.board import BOARD, CELLS, HOME, NOBODY
+from pioche.games.noxilia.board import AT_HOME, BOARD, CELLS, NOBODY, OWNER
 from pioche.games.noxilia.book import Book, Sheet
 from pioche.games.noxilia.columns import (
     EXILE,
@@ -148,11 +148,11 @@ class NoxTable(NoxiliaColumns):
 
     def place_card(self, cell: int) -> Card:
         """The zone card of a cell; none of a battlefield (NOX-BOARD-13)."""
-        home = BOARD[cell].home
+        home = OWNER[cell]
         if home == NOBODY:
             return NO_CARD
-        at = HOME[home].index(cell)
-        return self.places[home][at] if at < len(self.places[home]) else NO_CARD
+        at, cards = AT_HOME[cell], self.places[home]
+        return cards[at] if at < len(cards) else NO_CARD
 
     def gear_side(self, card: Card) -> Seat:
         """Who controls an equipment: its bearer's controller, or who controls the cell (NOX-EQ-03, -09)."""
