@@ -8,9 +8,8 @@ from pioche.core.decisions import Step
 
 def by_phase(steps: Mapping[str, Callable[[Any], Step]]) -> Callable[[Any], Step]:
     """One step of the present phase of a table."""
-    known = dict(steps)
 
     def step(t: Any) -> Step:
-        return known[t.phase](t)
+        return steps[t.phase](t)
 
     return step
