@@ -294,7 +294,7 @@ def test_a_bubble_waits_until_nothing_moves_any_more(person: Sit) -> None:
 
 
 def test_a_pointer_that_rests_looks_at_nothing(person: Sit) -> None:
-    """The first table of one's life comes up under a mouse that lies still: its bubble is read, no card grows over it."""
+    """One's first table comes up under a mouse that lies still: its bubble is read, no card grows over it."""
     player = person(lang="fr", **SCREEN)
     page = player.page
     player.go("/")
