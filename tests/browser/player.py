@@ -64,6 +64,8 @@ SPOT = """thing => {
     .find(([x, y]) => thing.contains(document.elementFromPoint(box.left + x, box.top + y)));
   return open && (open[0] !== box.width / 2 || open[1] !== box.height / 2) ? { x: open[0], y: open[1] } : null;
 }"""
+STILL = """() => document.getAnimations()
+  .every(each => each.playState !== 'running' || each.effect.getComputedTiming().endTime === Infinity)"""
 PATIENCE = 60_000  # milliseconds without a move
 POLLING = 30  # milliseconds between two looks; at every frame, as is usual, looking would be most of the work
 
@@ -168,7 +170,14 @@ class Player:
             self.page.mouse.move(0, 0)  # what lies under the pointer is raised over its neighbours
         things = [[option, *spot] for option in options for spot in spots(game, option, options)]
         unreachable = self.page.evaluate(UNREACHABLE, things)
+        if unreachable:  # what has just been turned up is still turning
+            self.rest()
+            unreachable = self.page.evaluate(UNREACHABLE, things)
         assert unreachable == [], unreachable
+
+    def rest(self) -> None:
+        """Wait until nothing turns or moves any more but what never stops."""
+        self.page.wait_for_function(STILL, polling=POLLING)
 
     # ---- choosing
 

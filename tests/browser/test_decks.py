@@ -208,3 +208,18 @@ def test_the_builder_fits_and_axe_is_content(
 
     Player(page, shop.url).fits()
     assert complaints(page) == []
+
+
+@pytest.mark.parametrize(("lang", "told"), [("fr", "Ouvre 21 cartes"), ("en", "Opens 21 cards")])
+def test_a_weapon_says_what_it_opens(shop: Stand, contexts: Contexts, lang: str, told: str) -> None:
+    """RRD-DECK-03, RRD-DECK-05: how many cards, which ones, and those that no other weapon opens."""
+    page = contexts(lang=lang).new_page()
+    page.goto(f"{shop.url}/decks/raise_rise_die")
+    weapons = page.locator("[data-pick=weapons] .choice")
+    opened = weapons.locator("[data-opens=espadon]")
+    expect(opened.locator("summary")).to_have_text(told)
+    opened.locator("summary").click()
+
+    expect(opened).to_contain_text("Garde haute" if lang == "fr" else "High Guard")
+    expect(weapons.filter(has=page.locator("[data-opens=espadon]")).locator("p")).to_be_visible()
+    assert complaints(page) == []

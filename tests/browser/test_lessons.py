@@ -90,6 +90,7 @@ UNDER = """spots => {
     })
     .map(each => each.textContent.trim().slice(0, 40));
 }"""
+LATER = "until => performance.now() > until"
 # Whether the ring stands around a button; nothing while it moves, or is elsewhere.
 AROUND = """css => {
   const [ring, button] = ['.ring', css].map(each => document.querySelector(each)?.getBoundingClientRect());
@@ -290,6 +291,28 @@ def test_a_bubble_waits_until_nothing_moves_any_more(person: Sit) -> None:
 
     assert page.evaluate("flown") > 0
     assert page.evaluate("disturbed") == []
+
+
+def test_a_pointer_that_rests_looks_at_nothing(person: Sit) -> None:
+    """One's first table comes up under a mouse that lies still: its bubble is read, no card grows over it."""
+    player = person(lang="fr", **SCREEN)
+    page = player.page
+    player.go("/")
+    page.locator("[data-learn=guild_battle].primary").click()
+    page.wait_for_selector("[data-lesson='1']")
+    card = page.locator(".hand .thing").first.bounding_box()
+    assert card is not None
+    player.go("/")
+    x, y = card["x"] + card["width"] / 2, card["y"] + card["height"] / 2
+    page.mouse.move(x, y)
+    page.locator("a[data-learn=guild_battle]").press("Enter")
+    page.wait_for_selector("[data-lesson='1']")
+    page.mouse.move(x + 3, y)  # a hand trembles
+    page.wait_for_function(LATER, arg=page.evaluate("performance.now() + 450"))  # longer than a look takes
+
+    assert page.locator("aside .large").count() == 0
+    page.mouse.move(x + 3, y - 30)  # whoever wants to see the card moves
+    page.wait_for_selector("aside .large")
 
 
 def test_a_killed_server_takes_no_step_of_a_lesson(person: Sit, stand: Stand) -> None:

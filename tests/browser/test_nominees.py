@@ -1,5 +1,6 @@
 """Les Nominés du Néombre on the page: loot that two people share, the fair, and a card that takes the hand."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +80,26 @@ def test_two_people_share_the_loot(person: Sit, server: Server, monkeypatch: pyt
     expect(ada.page.locator(".points b")).to_have_text("1")
     expect(bob.page.locator('.team [data-pile="deck.0"]')).to_contain_text("4 cards")
     assert complaints(bob.page) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("fr", r"rien pour vous et \w+\.$"), ("en", r"nothing for you and \w+\.$")]
+)
+def test_the_dead_are_told_why_nothing_is_for_them(
+    person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch, lang: str, told: str
+) -> None:
+    """NEO-LOOT-07: of three the two who died have no button, and a sentence says why."""
+    fought = won("loup_affame_infecte", obtainable=2, revealed=3, dead=[0, 1])
+    begin(monkeypatch, Road(3, zone="1B", fought=fought, loot=LOOT))
+    ada = seated(person, server, lang)
+    ada.open_table("neombre", BOT, BOT, name="Ada", seed=4, variant={"mode": "campaign"})
+
+    expect(ada.page.locator(".spoils .barred")).to_have_text(re.compile(told))
+    expect(ada.page.locator('[data-choice="get:revenance>seat2"]')).to_be_visible()
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.fits()
+    assert complaints(ada.page) == []
 
 
 def test_what_is_asked_of_a_party_is_read_whole(

@@ -21,6 +21,7 @@ MOVED_ON = """serial => {
   return Number(now) > serial && open === 'true';
 }"""
 BOT = {"kind": "bot", "level": 1, "deck": "raid"}
+SIZES = [(1440, 900), (1280, 800), (390, 844), (1024, 768), (844, 390)]
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
 # Cells as they are laid out, from the far left to the near right.
 CELLS = "() => [...document.querySelectorAll('.board [data-cell]')].map(each => each.dataset.cell)"
@@ -28,6 +29,32 @@ CELLS = "() => [...document.querySelectorAll('.board [data-cell]')].map(each => 
 SEEN = """() => [...document.querySelectorAll('.board .unit')].map(each => ({
   mine: each.classList.contains('mine'), face: each.querySelector('[data-face]')?.dataset.face ?? null,
   closed: !!each.querySelector('.closed'), number: Number(each.dataset.unit) }))"""
+
+
+# Tells the page that all units stand in one zone.
+CROWD = """JSON.parse = (read => (...args) => {
+  const told = read(...args);
+  (told?.position ?? told)?.view?.table?.units?.forEach(unit => { unit.cell = 'bf1'; });
+  return told;
+})(JSON.parse)"""
+# Of the units of that zone, those of which nothing can be clicked, and those whose life lies under something.
+COVERED = """() => {
+  const units = [...document.querySelectorAll('[data-cell=bf1] .unit')];
+  const hit = (part, x, y) => {
+    const box = part.getBoundingClientRect();
+    const over = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+    return over?.closest('.unit') === part.closest('.unit');
+  };
+  const spots = [0.5, 0.2, 0.8].flatMap(y => [0.5, 0.2, 0.8, 0.07].map(x => [x, y]));
+  const named = unit => unit.dataset.unit;
+  return {
+    under: units.filter(unit => !spots.some(([x, y]) => hit(unit.querySelector('.turned'), x, y))).map(named),
+    unread: units.filter(unit => {
+      const life = unit.querySelector('.gems .life');
+      return life && !hit(life, 0.5, 0.5);
+    }).map(named),
+  };
+}"""
 
 
 def lesson_table(player: Player, name: str) -> Course:
@@ -134,6 +161,22 @@ def test_whoever_begins_sees_all_units_of_a_starter_deck(person: Sit) -> None:
 
     hidden = camille.page.locator(".tray ul").evaluate("list => list.scrollHeight - list.clientHeight")
     assert hidden <= 0
+
+
+@pytest.mark.parametrize("size", SIZES if LONG else SIZES[2:3])
+def test_every_unit_of_a_full_zone_is_read_and_clicked(person: Sit, size: tuple[int, int]) -> None:
+    """Ten or more of both sides in one zone: of each a strip is seen, with its life, and can be clicked."""
+    camille = person(lang="fr", width=size[0], height=size[1])
+    camille.page.add_init_script(CROWD)
+    camille.open_table("noxilia", BOT, deck="phalange", seed=5)
+    camille.wait()
+    while camille.page.locator(".board .unit").count() < 10:
+        skip(camille, upto=camille.serial + 15)
+        camille.wait()
+    camille.rest()
+
+    covered = camille.page.evaluate(COVERED)
+    assert (covered["under"], covered["unread"]) == ([], [])
 
 
 @pytest.mark.parametrize("how", [{"lang": "fr"}, {"lang": "en", **PHONE}] if LONG else [{"lang": "fr"}])

@@ -80,7 +80,8 @@ CRAMPED = """() => {
 WATCH = """() => {
   window.jumps = [];
   const moving = '[data-token], .card-back, .hand li, .units, .row, .fan li, .laid li, .bar, .log, .options, .sky, '
-    + '.front ol, .verdicts, .points, .neombre .line, '  // a chain grows with its cards; adversaries come and go
+    + '.front ol, .half .laid, .verdicts, .points, '  // a chain grows with its cards, on top of each other
+    + '.neombre .line, '  // adversaries come and go
     + '.seen, .nox .rank, .nox .queue, .nox .ground-bits, .nox .pool';
   const said = new WeakMap();
   new MutationObserver(list => list.forEach(each => said.set(each.target, performance.now())))
@@ -101,7 +102,7 @@ WATCH = """() => {
 PLACES = """() => Object.fromEntries(
   ['.page > header nav > :last-child', '.stage', '.stage .ask', 'ul.hand', '.front', '.front .score', '.land',
    '.camp.near', '.camp.far', '.ground.near', '.ground.far', '.side .log', '.side .choices', '.band', '.place',
-   '.counts', '.neombre .line', '.neombre .between', '.neombre .team',
+   '.counts', '.half', '.neombre .line', '.neombre .between', '.neombre .team',
    '.nox .board', '.nox .cell', '.nox .turn']
     .flatMap(css => [...document.querySelectorAll(css)].map((each, i) => {
       const { x, y, width, height } = each.getBoundingClientRect();

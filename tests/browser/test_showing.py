@@ -97,6 +97,7 @@ def test_a_mouse_sees_a_card_beside_its_place(person: Sit, size: tuple[int, int]
         camille.click(options[-1], options)
         options = camille.wait()
     option = next(each for each in options if each.startswith("play:"))
+    page.mouse.move(0, 0)  # of the first move on a page no browser tells how far it went
     camille.thing(option, options).hover()
     page.wait_for_selector("aside .large")
     page.wait_for_function(

@@ -161,6 +161,16 @@ def test_a_wheel_brings_what_the_page_draws_with() -> None:
     assert all((ROOT / path).exists() for path in included)
 
 
+def test_a_card_of_paper_does_not_say_how_many_of_it_lie_in_the_box() -> None:
+    cards = texts.cards("neombre")
+    card = next(card for card in cards.values() if getattr(card, "copies", 0) > 1)
+    job = Printing("neombre", cards, {card.id: 1}, "en")
+
+    face = _face(job, card, Wardrobe("neombre").dress(card, "en"), {})
+
+    assert not [word for word in face["numbers"] if word.startswith("copies")]
+
+
 @pytest.mark.parametrize(
     ("lang", "words", "heads"),
     [

@@ -258,6 +258,17 @@ def test_the_kinds_that_a_builder_sorts_by_have_names(name: str) -> None:
     assert {word for word in said if word not in info.fields} == set()
 
 
+def test_what_a_weapon_opens_is_told() -> None:
+    """RRD-DECK-03, RRD-DECK-05: the cards of its archetype, but those that are dedicated to another weapon."""
+    info = builder("raise_rise_die")
+    pool = {card.id: card.numbers for card in cards("raise_rise_die")}
+
+    assert set(info.opens) == set(info.plan.picks["weapons"].choices)  # a character opens none by itself
+    for weapon, opened in info.opens.items():
+        assert {pool[card]["archetype"] for card in opened} == {pool[weapon]["archetype"]}
+        assert {pool[card].get("weapon", "") for card in opened} == {"", weapon}
+
+
 def test_a_deck_is_checked_while_it_is_built(server: Server) -> None:
     browser = Browser(server.url)
     half = browser.post("/api/decks/check", {"game": "duel", "deck": {"name": "x", "cards": {}}}, 200)

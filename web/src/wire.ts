@@ -675,6 +675,7 @@ export interface BuilderInfo {
   curve: Words;
   fields: Record<string, Words>;
   named: NamedDeck[];
+  opens: Record<string, string[]>;
 }
 
 /**

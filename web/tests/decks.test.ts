@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, curve, deckOf, facets, facts, legal, matches, packed, picked, size, sorted, spoken, unpacked } from '../src/decks/decks';
+import { alone, changed, curve, deckOf, facets, facts, legal, matches, packed, picked, size, sorted, spoken, unpacked } from '../src/decks/decks';
 import type { CardInfo, Deck, DeckPlan, Pick } from '../src/wire';
 
 const card = (id: string, fr: string, va: number, kind: string, text = ''): CardInfo => ({
@@ -81,6 +81,15 @@ describe('cards', () => {
     expect([...legal(plan, true)]).toEqual(['a']);
     expect([...legal(plan, false)]).toEqual(['a', 'b']);
     expect([...legal({ ...plan, legal: [] }, true)]).toEqual(['a', 'b']);
+  });
+});
+
+describe('what can be picked', () => {
+  it('opens some cards that nothing else of its kind opens', () => {
+    const opens = { sword: ['cut', 'parry'], axe: ['cut', 'cleave'], banner: ['parry'] };
+
+    expect(alone(opens, ['sword', 'axe'], 'sword')).toEqual(['parry']);
+    expect(alone(opens, ['sword', 'axe', 'club'], 'club')).toEqual([]);
   });
 });
 

@@ -52,6 +52,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}  # how numbers of the rules and fields of cards are called where a table changes them
     manners: dict[str, Manner] = {}  # by prompt, where it is not the first answer that counts
     printed: tuple[str, ...] = ()  # fields of words and flags that stand on a card of paper, in this order
+    unprinted: tuple[str, ...] = ()  # numbers that count cards in the box and stand on none of them
     values: dict[str, Text] = {}  # how words are called that such a field may hold, unless they are decks
 
 

@@ -118,11 +118,12 @@ def _words(job: Printing, card: CardDef) -> list[str]:
 
 def _numbers(job: Printing, fields: Mapping[str, Any]) -> list[str]:
     """The numbers of a card that are no badges, each with its name."""
-    called = texts.about(job.game).changed
+    about = texts.about(job.game)
+    called, silent = about.changed, {*BADGES, *about.unprinted}
     return [
         f"{called[name].said(job.lang) if name in called else name}\u00a0{value}"
         for name, value in fields.items()
-        if type(value) is int and name not in BADGES
+        if type(value) is int and name not in silent
     ]
 
 

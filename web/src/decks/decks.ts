@@ -104,6 +104,12 @@ export function deckOf(value: unknown): Deck | null {
   return { name, cards: cards as Deck['cards'], picks: picks as Record<string, string[]> };
 }
 
+/** The cards that one choice opens and no other of its kind. */
+export function alone(opens: Readonly<Record<string, readonly string[]>>, choices: readonly string[], id: string): readonly string[] {
+  const others = new Set(choices.filter((each) => each !== id).flatMap((each) => opens[each] ?? []));
+  return (opens[id] ?? []).filter((card) => !others.has(card));
+}
+
 /** The numbers of a card that has no more than those, in words. */
 export function facts(card: CardInfo, fields: Record<string, Words>): [field: string, value: string][] {
   return Object.entries(card.numbers)

@@ -23,7 +23,7 @@ export function ponders(scene: Pick<Scene, 'ponder'>, choice: Choice): (button: 
   return (button) => {
     const begin = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return; // a finger chooses at once
-      scene.ponder(choice, button);
+      scene.ponder(choice, button, event instanceof PointerEvent);
     };
     // A button that goes while it has the focus is told so in the middle of drawing, when nothing may change.
     const end = () => queueMicrotask(() => scene.ponder(null));

@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { iconOf, meet } from '../games/looks';
 import type { CardInfo, Choice, Forecast, GameInfo, LogLine, Position, Reason, RulebookInfo, RuleInfo, SeatPresence, SharedQuestion, TableInfo } from '../wire';
 import { capital, t, typeset, w } from './i18n';
+import { Pointer } from './pointer';
 import { prefs } from './prefs.svelte';
 import { allowed } from './together';
 import { cardThing, click, live, pileThing, reach, type Click, type Thing } from './touch';
@@ -65,10 +66,15 @@ export class Scene {
   foresee: (option: string) => Promise<Forecast | null> = () => Promise.resolve(null);
 
   /** The pointer or the focus rests on the button of an option; `null`: on none any more. */
-  ponder(choice: Choice | null, button?: HTMLElement): void {
+  ponder(choice: Choice | null, button?: HTMLElement, pointed = false): void {
     clearTimeout(this.pondering);
     this.pondered = null;
-    if (!choice || !button) return;
+    if (!choice || !button) this.pointer.leave();
+    else if (pointed) this.pointer.enter(() => this.weigh(choice, button));
+    else this.weigh(choice, button);
+  }
+
+  private weigh(choice: Choice, button: HTMLElement): void {
     const area = button.closest('.choices, .ask') ?? button; // the other options stay in sight
     this.pondering = setTimeout(() => (this.pondered = { choice, box: button.getBoundingClientRect(), area: area.getBoundingClientRect() }), 250);
   }
@@ -159,7 +165,7 @@ export class Scene {
     this.lower();
     this.pointAway();
     this.inspected = null;
-    this.resting = true;
+    this.rest();
     this.act(choice);
   }
 
@@ -175,21 +181,32 @@ export class Scene {
   }
 
   private pointing: ReturnType<typeof setTimeout> | undefined;
-  /** A pointer that still lies where it chose looks at nothing: what comes of the choice is not covered. */
-  private resting = false;
+  private readonly pointer = new Pointer();
+
+  /** The table came up under the pointer, or changes under it: until it is moved it looks at nothing. */
+  rest(): void {
+    this.pointer.rest();
+    this.pointAway();
+  }
 
   /** The pointer really moved, not the table under it. */
   stir(moved: { readonly movementX: number; readonly movementY: number }): void {
-    if (moved.movementX || moved.movementY) this.resting = false;
+    this.pointer.stir(moved);
   }
 
-  /** The pointer, or the keyboard, rests on a card: it is shown large after a moment. */
+  /** The pointer rests on a card: it is shown large after a moment. */
   pointAt(looked: Looked): void {
+    this.pointer.enter(() => this.show(looked));
+  }
+
+  /** The keyboard does, which never comes upon a card unasked. */
+  show(looked: Looked): void {
     clearTimeout(this.pointing);
-    if (!this.resting) this.pointing = setTimeout(() => (this.hovered = looked), 320);
+    this.pointing = setTimeout(() => (this.hovered = looked), 320);
   }
 
   pointAway(): void {
+    this.pointer.leave();
     clearTimeout(this.pointing);
     this.hovered = null;
   }

@@ -1,7 +1,8 @@
 """What is said to whoever builds a deck."""
 
+from pioche.core.contract import Game
 from pioche.core.deck_files import DeckFile, parse_deck, written_deck
-from pioche.core.decks import Deck, not_built
+from pioche.core.decks import Deck, DeckPlan, not_built
 from pioche.core.errors import PiocheError
 from pioche.core.text import Text
 from pioche.games import game, texts
@@ -19,7 +20,19 @@ def builder(name: str) -> BuilderInfo:
     called = texts.about(name).changed
     named = [NamedDeck(id, file.name, file.line, file.deck) for id, file in rules.named_decks.items()]
     curve = called.get(plan.curve, Text(fr=plan.curve, en=plan.curve))
-    return BuilderInfo(name, plan, curve, {**texts.about(name).values, **called}, named)
+    words = {**texts.about(name).values, **called}
+    return BuilderInfo(name, plan, curve, words, named, opened(rules, plan))
+
+
+def opened(rules: Game, plan: DeckPlan) -> dict[str, list[str]]:
+    """By what can be picked, the cards that it opens when it is all that is picked; what opens none is left out."""
+    found = {}
+    for name, pick in plan.picks.items():
+        for choice in pick.choices:
+            alone = rules.deck_plan(Deck("?", {}, {name: (choice,)}))
+            if alone is not None and alone.legal:
+                found[choice] = list(alone.legal)
+    return found
 
 
 def checked(asked: AskedDeck) -> CheckedDeck:

@@ -28,6 +28,7 @@ class BuilderInfo(Told):
     curve: Text
     fields: dict[str, Text]  # how the fields of cards are called, and the words in them
     named: list[NamedDeck]
+    opens: dict[str, list[str]]  # by what can be picked, the cards that it opens by itself
 
 
 class AskedDeck(Sent):
