@@ -142,7 +142,7 @@ def alone(t: "NeombreTable", seat: Seat, run: "Run", node: Alone) -> bool:
 
 @clause(
     "les joueurs sont plus nombreux",
-    en="the players outnumber the adversaries",
+    en="outnumbered",
     rules=("NEO-ADV-08", "NEO-RES-11"),
     sample="Inflige 1 si les joueurs sont plus nombreux",
     keyword="if",
