@@ -7,6 +7,7 @@ run can be split; begin a new file after a change of cards or bots.
 """
 
 import argparse
+import gc
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -24,6 +25,7 @@ from pioche.games import game
 from pioche.lab.declared import declared
 from pioche.lab.plan import derived
 from pioche.lab.play import Counts
+from pioche.lab.pool import COLLECT_EVERY
 from pioche.lab.statistics import score_interval
 
 ID: Final = "noxilia"
@@ -120,6 +122,8 @@ def main() -> None:
     lines = asked.cache.read_text().splitlines() if asked.cache.exists() else []
     played = [msgspec.json.decode(line, type=Played) for line in lines]
     known = {one.number for one in played}
+    gc.freeze()  # as in the processes of the laboratory: a match leaves nothing that must be looked for
+    gc.set_threshold(COLLECT_EVERY)
     with asked.cache.open("a") as kept:
         for number in [number for number in range(asked.games) if number not in known]:
             played.append(play(number, asked.bot, asked.seed))

@@ -138,7 +138,15 @@ def _retold(
 
 def _looks_alike(match: "Match", dream: "Match", seat: Seat) -> bool:
     """Whether a seat is shown the same where others may have chosen otherwise; what lies there is alike already."""
-    return not match.game.secret or not match._since or dream.view(seat) == match.view(seat)
+    if not match.game.secret or not match._since:
+        return True
+    if match._sight is None or match._sight.seat != seat or match._sight.serial != match.serial_for(seat):
+        match._sight = match.view(seat)
+    sight = dream.view(seat)
+    if sight != match._sight:
+        return False
+    dream._sight = sight
+    return True
 
 
 def _retell(

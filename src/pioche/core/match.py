@@ -45,6 +45,7 @@ class Match:
         "_options",
         "_rule",
         "_seal",
+        "_sight",
         "_since",
         "_story",
         "answered",
@@ -66,6 +67,7 @@ class Match:
     _options: Sequence[Option] | None
     _rule: Rule[None]
     _seal: Seal | None  # of the sealed questions that are open
+    _sight: View | None  # the last with which a dream was compared: many are, at the same moment
     _since: list[Option]
     _story: Story | None  # as it was when the step under way began
     # By the number of the choice: who answered what several seats were asked; clones share it, so it is replaced.
@@ -118,6 +120,7 @@ class Match:
         self._events = events
         self._light = False
         self._dealer = None
+        self._sight = None
         self._seal = None
         self._behind = 0
         self._checkpoint = table
@@ -402,6 +405,7 @@ class Match:
         match._light = light
         match._options = None
         match._dealer = None
+        match._sight = None
         match._seal = None
         match._story = None
         return match

@@ -73,6 +73,7 @@ GAME = frozenset(
 )
 # Rooms that only one game has, or that are worth it in this one.
 OWN = {
+    "neombre": frozenset({"start"}),
     "noxilia": frozenset(
         {
             "actions",
@@ -81,16 +82,18 @@ OWN = {
             "casting",
             "declare",
             "facts",
+            "fates",
             "leaving",
             "mana",
             "movement",
+            "plans",
             "refs",
             "setup",
             "stats",
             "verbs",
             "windows",
         }
-    )
+    ),
 }
 ROOMS = {"core": CORE, "language": LANGUAGE, "bots": BOTS}
 

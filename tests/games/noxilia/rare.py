@@ -29,7 +29,10 @@ def rare() -> Iterator[Match]:
 
 
 def rare_questions() -> Iterator[Match]:
-    """Two who could be purified (NOX-PURI-01), which random matches ask about once in tens of thousands of choices."""
+    """Two who could be purified (NOX-PURI-01), a charge that may end at once or fly on (NOX-CHG-08)."""
     duel = Duel([U("Nonne", "p_cmd", text="Purification."), *[U(name, "p_cmd", poison=1) for name in "ab"]])
     duel.do("move_purify Nonne")
     yield duel.match
+    flyer = Duel([U("c", "p_r1", 2, text="Marche rapide, Volant.")], [U("x", "bf1"), U("y", "q_r1")])
+    flyer.do("charge c")
+    yield flyer.match

@@ -175,6 +175,6 @@ def test_banners() -> None:
     free = sheet_of(POOL.printed()["oriflamme_de_l_ost"]).banner
 
     light = 1 << book.LIGHT | 1 << book.PSIONIC | 1 << book.NATURE
-    assert banner == book.Banner("aubefer", ("humain",), light, 12, ("cmd",), ("cmd", "r1", "r2"), 3)
+    assert banner == book.Banner("aubefer", ("humain",), light, 14, ("cmd",), ("cmd", "r1", "r2"), 3)
     assert free is not None
     assert (free.allowance, free.monarch_cells, free.most_per_cell) == (14, ("cmd", "com"), 0)

@@ -1,6 +1,8 @@
 """The block of one player: cards one right after the other, then their invocations (B4b, B4c, NEO-TURN-05…10)."""
 
-from pioche.core.decisions import Card, Rule, Step, ask
+from typing import Final
+
+from pioche.core.decisions import Card, Rule, Step, questions
 from pioche.games.neombre.columns import ATTACHED
 from pioche.games.neombre.launching import pick_mode, play, recall, trigger_attached
 from pioche.games.neombre.legal import action_options, can_act, fitting_modes
@@ -8,6 +10,8 @@ from pioche.games.neombre.options import FINISH
 from pioche.games.neombre.resolve import run_steps
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.table import NOBODY, NeombreTable
+
+ACTION: Final = questions("action", action_options)
 
 
 def block(t: NeombreTable) -> Step:
@@ -28,7 +32,7 @@ def block(t: NeombreTable) -> Step:
 
 def action(t: NeombreTable, place: int) -> Rule[None]:
     """A card is played, played from the discard or attached, or the block is over (§8)."""
-    answer = yield ask(place, "action", action_options)
+    answer = yield ACTION[place]
     if answer == FINISH:
         yield from closing(t, place)
         return

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pioche.core.decisions import Option
 from pioche.games.neombre.cards import Adversary, PlayerCard, Printed
 from pioche.games.neombre.clauses.groups import Condition, Target
 from pioche.language.clauses import Node
@@ -162,6 +163,15 @@ class Standing:
         self.duration = duration  # of an envoûtement
 
 
+class CardOptions:
+    """What a player may do with a card in their block, each option made once (§8)."""
+
+    __slots__ = ("attach", "play", "recall")
+
+    def __init__(self, id: str) -> None:
+        self.play, self.recall, self.attach = Option("play", id), Option("recall", id), Option("attach", id)
+
+
 class Sheet:
     """A player's card as printed."""
 
@@ -175,6 +185,7 @@ class Sheet:
         "kind",
         "launch",
         "modes",
+        "options",
         "paramnesia",
         "paramnesia_needs",
         "recital",
@@ -202,6 +213,7 @@ class Sheet:
         self.modes: tuple[ModeSheet, ...] = (ModeSheet(None, (), (), (), 0),)
         self.trance: tuple[StepSheet, ...] = ()
         self.paramnesia: tuple[StepSheet, ...] = ()
+        self.options = CardOptions(id)
         self.trance_needs: tuple[Need, ...] = ()
         self.paramnesia_needs: tuple[Need, ...] = ()
         self.rules: tuple[Standing, ...] = ()

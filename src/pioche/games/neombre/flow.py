@@ -14,7 +14,7 @@ from pioche.games.neombre.ears import listen, notice
 from pioche.games.neombre.life import finish, strike_all
 from pioche.games.neombre.modifiers import launches_instead
 from pioche.games.neombre.numbers import UNCAPPED
-from pioche.games.neombre.options import unfinished, who_options
+from pioche.games.neombre.options import TAKE_HAND, unfinished, who_options
 from pioche.games.neombre.piles import draw_cards
 from pioche.games.neombre.resolve import arrive, is_settled, next_place, resolve_causes, run_steps
 from pioche.games.neombre.run import Run
@@ -146,10 +146,8 @@ def who(t: NeombreTable) -> Step:
 
 def who_plays(t: NeombreTable) -> Rule[None]:
     """Any living player who has not finished (NEO-TEAM-04, NEO-TURN-04)."""
-    places = unfinished(t)
-    options = who_options(t, 0)
     answer = yield Ask(t.team(), "who_plays", who_options)
-    take_hand(t, places[list(options).index(answer)])
+    take_hand(t, TAKE_HAND[t.seats].index(answer))
 
 
 def take_hand(t: NeombreTable, place: int) -> None:

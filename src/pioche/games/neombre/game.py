@@ -14,7 +14,6 @@ from pioche.core.errors import BadSpec, UnknownName
 from pioche.core.game import CardGame
 from pioche.core.numbers import numbers_with
 from pioche.core.text import Text
-from pioche.games.neombre.arrival import draw_foe
 from pioche.games.neombre.book import Book
 from pioche.games.neombre.campaign.atlas import MALADY
 from pioche.games.neombre.campaign.chapters import after_fight, after_road
@@ -35,7 +34,7 @@ from pioche.games.neombre.campaign.state import (
     written,
 )
 from pioche.games.neombre.cards import POOL, Token
-from pioche.games.neombre.columns import DRAW, HAND, LAIR, TILES
+from pioche.games.neombre.columns import LAIR
 from pioche.games.neombre.derive import derived
 from pioche.games.neombre.evaluate import evaluate
 from pioche.games.neombre.features import FEATURES, described
@@ -48,9 +47,8 @@ from pioche.games.neombre.public import Derived
 from pioche.games.neombre.result import mourned, result_of, rid_of
 from pioche.games.neombre.samples import samples
 from pioche.games.neombre.sheets import book_of
-from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, cards_in, strength
+from pioche.games.neombre.start import FIRST_ZONE, MODES, ZONES, Ready, open_fight
 from pioche.games.neombre.table import NeombreTable
-from pioche.games.neombre.zones import EMPTY
 
 
 class Neombre(CardGame[NeombreTable]):
@@ -100,6 +98,9 @@ class Neombre(CardGame[NeombreTable]):
             raise UnknownName.of(zone, ZONES, en="zone", fr="zone")
         return msgspec.structs.replace(spec, variant={**spec.variant, "zone": zone})
 
+    # The last spec that was made ready: fights in a row are mostly of one.
+    _ready: tuple[TableSpec, Ready] | None = None
+
     def brings_decks(self, spec: TableSpec) -> bool:
         """To a fight of its own; in a campaign decks are chosen at the table (NEO-CAMP-01)."""
         return not is_road(spec)
@@ -113,20 +114,31 @@ class Neombre(CardGame[NeombreTable]):
         """Tables that show what the game can do."""
         return samples(book_for(b"{}"))
 
-    def empty(self, spec: TableSpec, chance: Chance) -> NeombreTable:
-        """The table of a fight before any card lies on it."""
-        book = book_with(spec)
+    def ready(self, spec: TableSpec) -> Ready:
+        """What all fights of a spec begin with."""
+        known = self._ready  # once: another thread may look at another
+        if known is not None and known[0] is spec:
+            return known[1]
+        book, start = book_with(spec), started(spec)
+        zone = spec.variant.get("zone", "")
+        drawn, size = 0, 0
+        if isinstance(start, FightStart):
+            zone, size, drawn = start.expedition.zone, len(start.expedition.lair), start.drawn
+        elif start is None:
+            size = sum(copies for _, copies in book.lairs[zone])
         numbers = numbers_with(RULEBOOK, spec.numbers)
-        start = started(spec)
-        places = max(spec.seats, 2)  # with the companion (NEO-GEN-03)
-        if isinstance(start, RoadStart):
-            return NeombreTable(spec.seats, book, numbers, chance, "", places, (), 0, 0, ROAD)
-        zone = start.expedition.zone if start else spec.variant["zone"]
-        size = len(start.expedition.lair) if start else sum(copies for _, copies in book.lairs[zone])
-        base = min(places - 1, size)  # NEO-SET-04, -08, -09
-        drawn = start.drawn if start else min(numbers.adversaries or base, size)
-        decks = tuple(counted(book, deck) for deck in spec.built_decks)
-        return NeombreTable(spec.seats, book, numbers, chance, zone, places, decks, drawn, drawn - base)
+        ready = Ready(book, numbers, spec.seats, zone, [counted(book, deck) for deck in spec.built_decks])
+        ready.draws(size, drawn or numbers.adversaries)
+        self._ready = spec, ready
+        return ready
+
+    def empty(self, spec: TableSpec, chance: Chance) -> NeombreTable:
+        """The table of a fight, or of a road, before any card lies on it."""
+        if is_road(spec):
+            numbers = numbers_with(RULEBOOK, spec.numbers)
+            places = max(spec.seats, 2)
+            return NeombreTable(spec.seats, book_with(spec), numbers, chance, "", places, (), 0, 0, ROAD)
+        return self.ready(spec).table(chance)
 
     def set_up(self, t: NeombreTable, spec: TableSpec) -> None:
         """Everybody shuffles and draws, then the adversaries are drawn (A1, A2, NEO-SET-01…10); or a road is laid."""
@@ -134,19 +146,9 @@ class Neombre(CardGame[NeombreTable]):
         if isinstance(start, RoadStart):
             lay_road(t, start)
             return
-        for place in range(t.places):
-            companion = place >= t.seats
-            tile = t.add_card(t.book.companion if companion else t.book.tile, TILES, t.seat_at(place))
-            t.hp[tile] = t.hp_max[tile] = strength(t, t.seat_at(place))
-        for seat, counts in enumerate(t.decks):
-            t.add_faces([face for face, count in cards_in(counts) for _ in range(count)], DRAW, seat)
-            t.shuffle(DRAW, seat, "NEO-SET-01")
+        self.ready(spec).lay_players(t)
         lay_pile(t, start)
-        for seat in range(t.seats):
-            for _ in range(t.numbers.opening_hand):
-                opening_draw(t, seat)
-        for _ in range(t.drawn):
-            draw_foe(t, "arrive", "NEO-SET-10")
+        open_fight(t)
 
     def is_created(self, carddef: Any) -> bool:
         """Tokens come into being and vanish (NEO-TOK-01, NEO-DMG-14); of Mal de Résurrection there is always more."""
@@ -252,18 +254,6 @@ def lay_pile(t: NeombreTable, start: FightStart | None) -> None:
         return
     t.add_faces([face for face, copies in t.book.lairs[t.where] for _ in range(copies)], LAIR)
     t.shuffle(LAIR, 0, "NEO-EXP-03")
-
-
-def opening_draw(t: NeombreTable, seat: int) -> None:
-    """An ordinary draw, before anything is in play that could answer it (NEO-SET-02, -03, NEO-CARD-03, -05)."""
-    if not t.draw[seat]:
-        t.hp[seat] -= 1
-        t.wounds[EMPTY] += 1
-        t.tell("exhausted", "NEO-CARD-03", seat)
-    elif len(t.hand[seat]) < t.numbers.hand:
-        t.move(t.draw[seat][-1], HAND, seat, "draw", "NEO-SET-02")
-    else:
-        t.to_discard(t.draw[seat][-1], "mill", "NEO-CARD-05")
 
 
 GAME = Neombre()

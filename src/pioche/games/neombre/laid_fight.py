@@ -133,7 +133,9 @@ def _lay_place(t: NeombreTable, said: Fields, place: int) -> None:
     if place >= t.seats:
         said.only((*TILE, *FLAGS, *COUNTS))
     tile = Card(place)
-    t.hp_max[tile] = said.whole("hp_max", strength(t, t.seat_at(place)), range(1, 1000))
+    t.hp_max[tile] = said.whole(
+        "hp_max", strength(t.book, t.numbers, t.decks[t.seat_at(place)]), range(1, 1000)
+    )
     t.hp[tile] = said.whole("hp", t.hp_max[tile], range(t.hp_max[tile] + 1))
     t.markers[tile] = markers_of(said)
     t.died[place] = int(t.hp[tile] == 0)

@@ -7,7 +7,7 @@ from pioche.games.neombre.book import FLAWLESS, PRELUDE, RECITAL, ModeSheet, Nee
 from pioche.games.neombre.clauses.groups import EFFECTS
 from pioche.games.neombre.clauses.targets import Foes
 from pioche.games.neombre.modifiers import normal_plays
-from pioche.games.neombre.options import FINISH, card_option
+from pioche.games.neombre.options import FINISH
 from pioche.games.neombre.run import Run
 from pioche.games.neombre.table import NeombreTable
 from pioche.games.neombre.targets import candidates, dead_teammates, visible
@@ -116,9 +116,7 @@ def attachable(t: NeombreTable, card: Card) -> bool:
 
 def action_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
     """`action`: play a card of the hand or the discard, attach one, or finish (§8)."""
-    found: list[Option] = []
-    for verb, card in actions(t, seat):
-        found.append(card_option(verb, t.sheet(card).id))
+    found = actions(t, seat)
     found.append(FINISH)
     return found
 
@@ -131,20 +129,19 @@ def can_act(t: NeombreTable, seat: Seat) -> bool:
     return bool(actions(t, seat))
 
 
-def actions(t: NeombreTable, seat: Seat) -> list[tuple[str, Card]]:
-    """What a player can do with which card, by id, identical copies once (NEO-GEN-06)."""
-    face = t.face
-    found: list[tuple[str, Card]] = []
+def actions(t: NeombreTable, seat: Seat) -> list[Option]:
+    """What a player can do besides finishing, by id, identical copies once (NEO-GEN-06)."""
+    face, sheets = t.face, t.book.sheets
+    found: list[Option] = []
     hand = {face[card]: card for card in t.hand[seat]}
+    kinds = sorted(hand)
     if not t.epilogue:
         play, foes = has_play(t, seat), len(visible(t))
-        found += [
-            ("play", hand[kind]) for kind in sorted(hand) if is_playable(t, seat, hand[kind], play, foes)
-        ]
-        memories = {face[card]: card for card in t.discard[seat] if t.book.sheets[face[card]].paramnesia}
-        found += [
-            ("recall", memories[kind]) for kind in sorted(memories) if recallable(t, seat, memories[kind])
-        ]
+        found += [sheets[kind].options.play for kind in kinds if is_playable(t, seat, hand[kind], play, foes)]
+        memories = {face[card]: card for card in t.discard[seat] if sheets[face[card]].paramnesia}
+        if memories:
+            recalled = [kind for kind in sorted(memories) if recallable(t, seat, memories[kind])]
+            found += [sheets[kind].options.recall for kind in recalled]
     if t.places > t.seats and not t.linked[seat] and t.hp[1] > 0:
-        found += [("attach", hand[kind]) for kind in sorted(hand) if attachable(t, hand[kind])]
+        found += [sheets[kind].options.attach for kind in kinds if attachable(t, hand[kind])]
     return found

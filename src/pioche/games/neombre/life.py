@@ -17,14 +17,15 @@ from pioche.games.neombre.zones import HURT as UNTIL_HURT
 
 def strike_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int], rule: str) -> bool:
     """Characters take damage at once (NEO-DMG-01, NEO-RES-23); a blow of 0 in the end is none (NEO-DMG-16, GEN-07)."""
-    blows = [
-        (target, dealt)
-        for target, amount in zip(targets, amounts, strict=True)
-        if t.hp[target] > 0 and (dealt := damage_to(t, run, target, amount)) > 0
+    dealt = [
+        damage_to(t, run, target, amounts[at]) if t.hp[target] > 0 else 0 for at, target in enumerate(targets)
     ]
-    for target, dealt in blows:
-        hit(t, run, target, dealt, rule)
-    return bool(blows)
+    struck = False
+    for at, target in enumerate(targets):
+        if dealt[at] > 0:
+            hit(t, run, target, dealt[at], rule)
+            struck = True
+    return struck
 
 
 def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None:
@@ -65,8 +66,8 @@ def source(t: NeombreTable, run: Run) -> int:
 def heal_all(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[int]) -> bool:
     """Characters get pv back at once, never above their maximum (NEO-DMG-05, -06)."""
     healed = False
-    for target, amount in zip(targets, amounts, strict=True):
-        given = min(healing_of(t, run, target, amount), t.hp_max[target] - t.hp[target])
+    for at, target in enumerate(targets):
+        given = min(healing_of(t, run, target, amounts[at]), t.hp_max[target] - t.hp[target])
         if given > 0 and t.hp[target] > 0:
             t.hp[target] += given
             t.say("heal" if t.is_seated(target) else "heal_card", "NEO-DMG-05", target, given)

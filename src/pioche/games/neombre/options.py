@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from pioche.core.contract import Points
-from pioche.core.decisions import Card, Option, Seat, seat_ref
+from pioche.core.decisions import MOST_SEATS, Card, Option, Seat, seat_ref
 from pioche.core.table import Pile
 from pioche.games.neombre.run import Fire
 from pioche.games.neombre.table import NeombreTable
@@ -71,6 +71,15 @@ def place_option(verb: str, ref: str) -> Option:
 def place_ref(place: int, seats: int) -> str:
     """How options name a player, or the companion (NEO-GEN-03)."""
     return seat_ref(place) if place < seats else COMPANION
+
+
+# By the number of seats: the option of each place, and of the companion of who plays alone (NEO-TEAM-04).
+TAKE_HAND: Final = tuple(
+    [
+        tuple([place_option("take_hand", place_ref(place, seats)) for place in range(max(seats, 2))])
+        for seats in range(MOST_SEATS + 1)
+    ]
+)
 
 
 def names_in(t: NeombreTable, pile: Pile) -> list[str]:
@@ -146,7 +155,8 @@ def victim_options(t: NeombreTable, seat: Seat, foe: Card) -> Sequence[Option]:
 
 def who_options(t: NeombreTable, seat: Seat) -> Sequence[Option]:
     """`qui_joue`: any living player who has not finished (NEO-TEAM-04)."""
-    return [place_option("take_hand", place_ref(place, t.seats)) for place in unfinished(t)]
+    hands = TAKE_HAND[t.seats]
+    return [hands[place] for place in unfinished(t)]
 
 
 def unfinished(t: NeombreTable) -> list[int]:

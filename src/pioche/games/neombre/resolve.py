@@ -44,7 +44,7 @@ def run_steps(t: NeombreTable, run: Run, steps: Iterable[StepSheet]) -> Rule[Non
 
 def run_step(t: NeombreTable, run: Run, step: StepSheet) -> Rule[None]:
     """The parts of a step, then what they caused (NEO-RES-03…05)."""
-    if run.begun:
+    if run.begun and run.causes.any():
         run.causes = Causes()
     run.begun = True
     if run.died < 0 and run.place != NOBODY:

@@ -32,6 +32,12 @@ class Causes:
         # What has been answered of the part that runs: an occasion of a player comes once a part (NEO-RES-25).
         self.noticed: list[tuple[int, int]] = []
 
+    def any(self) -> bool:
+        """Whether there is anything at all: most steps cause nothing, and the next can go on with it."""
+        if self.trances or self.hits or self.fires:
+            return True
+        return bool(self.called or self.fallen or self.noticed)
+
 
 class Run:
     """One run of a text."""

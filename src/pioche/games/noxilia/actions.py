@@ -7,31 +7,30 @@ from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.attack import (
     charge,
     may_charge,
+    may_shoot,
     melee,
-    melee_targets,
     ranged,
-    ranged_targets,
+    stranded,
 )
-from pioche.games.noxilia.board import CELLS, NEXT, WITHIN
-from pioche.games.noxilia.book import ADVENTURE, AQUATIC, HEALING, PURIFICATION
+from pioche.games.noxilia.board import CELLS, WITHIN
+from pioche.games.noxilia.book import ADVENTURE, AQUATIC, ERRAND_ABILITIES, GIVEN, HEALING, PURIFICATION
 from pioche.games.noxilia.casting import (
+    Mages,
     can_play_event,
     can_play_gear,
     can_play_unit,
     can_use,
     cast,
-    casters,
-    host_options,
+    has_caster,
+    has_host,
     may_wear,
     place_latent,
     play_event,
     play_gear,
     play_unit,
-    sorcerers,
     use_ability,
 )
 from pioche.games.noxilia.leaving import attach, depart
-from pioche.games.noxilia.mana import wealth
 from pioche.games.noxilia.movement import (
     BLOCKED,
     may_step,
@@ -44,10 +43,10 @@ from pioche.games.noxilia.movement import (
     way_into,
 )
 from pioche.games.noxilia.prices import can_pay, pay
-from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, ref
+from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, ref, unit_options
 from pioche.games.noxilia.resolve import fire_waiting, is_settled, release, reveal
 from pioche.games.noxilia.run import Run
-from pioche.games.noxilia.stats import ability, clear_interceptions, stirring
+from pioche.games.noxilia.stats import ability, clear_interceptions, fights, stirring
 from pioche.games.noxilia.table import NO_CARD, NoxTable
 
 PASS: Final = Option("pass")
@@ -63,72 +62,95 @@ def action_options(t: NoxTable, seat: Seat) -> Sequence[Option]:
     if t.acted[seat] >= t.numbers.actions_per_turn:
         return (PASS,)
     t.stirs = stirring(t)
-    crowd = t.crowd(1 - seat)
+    scene = Scene(t, seat)
     found: list[Option] = []
     for card in t.units_of(seat):
         if not t.engaged[card]:
-            add_unit_options(t, seat, card, crowd, found)
+            add_unit_options(t, seat, card, scene, found)
     add_card_options(t, seat, found)
     found.append(PASS)
     t.stirs = t.book.stirs
     return found
 
 
-def add_unit_options(t: NoxTable, seat: Seat, card: Card, crowd: int, found: list[Option]) -> None:
-    """What a ready unit can do; `crowd` are the cells with enemies, a bit each, because most have none near."""
-    name, cell = ref(t, card), t.cell[card]
-    if may_step(t, card):
-        found.append(option("move", name))
-    if crowd >> cell & 1:
+class Scene:
+    """What a listing looks up once for all units of a seat, because most units need no more; cells are a bit each."""
+
+    __slots__ = ("crowd", "dry", "errands", "loot")
+
+    def __init__(self, t: NoxTable, seat: Seat) -> None:
+        self.crowd = t.crowd(1 - seat)  # where enemies stand
+        self.loot = 0  # where equipment lies, or is worn by its units
+        for gear in t.gear:
+            host = t.host[gear]
+            cell = t.cell[gear] if host < 0 else t.cell[host] if t.side[host] == seat else -1
+            if cell >= 0:
+                self.loot |= 1 << cell
+        self.dry = not any(t.flood)
+        # Whether something in play gives abilities that let units go on errands or on adventure.
+        self.errands = any(t.stirs[GIVEN + which] for which in ERRAND_ABILITIES)
+
+
+def add_unit_options(t: NoxTable, seat: Seat, card: Card, scene: Scene, found: list[Option]) -> None:
+    """What a ready unit can do."""
+    can, cell, sheet, crowd = unit_options(t, card), t.cell[card], t.sheet(card), scene.crowd
+    beset = crowd >> cell & 1
+    if (scene.dry and not beset) or may_step(t, card):
+        found.append(can.move)
+    if beset:
         if retreats(t, card):
-            found.append(option("retreat", name))
-        if melee_targets(t, card):
-            found.append(option("melee", name))
+            found.append(can.retreat)
+        if fights(t, card) and not stranded(t, card):
+            found.append(can.melee)
     elif crowd & WITHIN[2][cell] and may_charge(t, card):
-        found.append(option("charge", name))
-    if crowd & WITHIN[1][cell] and ranged_targets(t, card):
-        found.append(option("ranged", name))
-    if t.gear and finds_gear(t, card):
-        found.append(option("move_equip", name))
-    if ability(t, card, HEALING) and errand_cells(t, card, hurt_at):
-        found.append(option("move_heal", name))
-    if ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at):
-        found.append(option("move_purify", name))
-    if can_depart(t, seat, card):
-        found.append(option("adventure", name))
-    for number, activated in enumerate(t.sheet(card).activated):
+        found.append(can.charge)
+    if crowd & WITHIN[1][cell] and may_shoot(t, card, crowd):
+        found.append(can.ranged)
+    if scene.loot & WITHIN[1][cell] and finds_gear(t, card):
+        found.append(can.move_equip)
+    if scene.errands or sheet.errands or t.grants[card]:
+        add_errands(t, seat, card, found)
+    for number, activated in enumerate(sheet.activated):
         if can_use(t, seat, card, activated):
-            found.append(option("ability", name, amount=number + 1))
+            found.append(option("ability", can.name, amount=number + 1))
+
+
+def add_errands(t: NoxTable, seat: Seat, card: Card, found: list[Option]) -> None:
+    """What a unit can go for that only some can at all: to heal, to purify, or on adventure."""
+    can = unit_options(t, card)
+    if ability(t, card, HEALING) and errand_cells(t, card, hurt_at):
+        found.append(can.move_heal)
+    if ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at):
+        found.append(can.move_purify)
+    if can_depart(t, seat, card):
+        found.append(can.adventure)
 
 
 def add_card_options(t: NoxTable, seat: Seat, found: list[Option]) -> None:
     """The cards of the hand that can be played; identical ones are one option (NOX-CARD-05)."""
-    mages: list[Card] | None = None  # looked for once, if there is a spell,
-    rich: Sequence[int] = ()  # and so is all mana that can be had
+    mages: Mages | None = None  # looked for once, if there is a spell
+    gold = t.gold[seat]
     for card in different(t, t.hand[seat]):
         sheet = t.sheet(card)
         if sheet.kind == "spell":
             if mages is None:
-                mages = sorcerers(t, seat)
-                rich = wealth(t, seat) if mages else ()
-            if not mages:
+                mages = Mages(t, seat)
+            if not mages.units:
                 continue
             if sheet.latent:  # NOX-LAT-11
-                able = casters(t, seat, card, latent=True, among=mages, rich=rich)
-                if able and host_options(t, seat, card):
-                    found.append(option("place_latent", sheet.id))
-            elif casters(t, seat, card, latent=False, among=mages, rich=rich):
-                found.append(option("cast", sheet.id))
-        elif sheet.gold > t.gold[seat]:
+                can = has_caster(t, seat, card, mages, latent=True) and has_host(t, seat, card)
+            else:
+                can = has_caster(t, seat, card, mages, latent=False)
+        elif sheet.gold > gold:
             continue
         elif sheet.kind == "event":
-            if can_play_event(t, seat, card):
-                found.append(option("play_event", sheet.id))
+            can = can_play_event(t, seat, card)
         elif sheet.kind == "equipment":
-            if can_play_gear(t, seat, card):
-                found.append(option("play_equipment", sheet.id))
-        elif can_play_unit(t, seat, card):
-            found.append(option("play_unit", sheet.id))
+            can = can_play_gear(t, seat, card)
+        else:
+            can = can_play_unit(t, seat, card)
+        if can:
+            found.append(sheet.play)
 
 
 # ---- carrying it out
@@ -172,12 +194,13 @@ def gear_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
 def finds_gear(t: NoxTable, card: Card) -> bool:
     """Whether a unit could take an equipment where it stands or one step away; each is looked at once."""
     side, start, swims = t.side[card], t.cell[card], -1
+    near = WITHIN[1][start]
     for gear in t.gear:
         host = Card(t.host[gear])
-        if host == card or (host >= 0 and t.side[host] != side):
-            continue
         cell = t.cell[gear] if host < 0 else t.cell[host]
-        if cell != start and (cell not in NEXT[start] or way_into(t, card, start, cell) == BLOCKED):
+        if cell < 0 or not near >> cell & 1 or host == card or (host >= 0 and t.side[host] != side):
+            continue
+        if cell != start and way_into(t, card, start, cell) == BLOCKED:
             continue
         if t.flood[cell]:
             swims = ability(t, card, AQUATIC) if swims < 0 else swims
@@ -298,10 +321,12 @@ ERRANDS: Final[dict[str, Useful]] = {"take": gear_at, "heal": hurt_at, "purify":
 def can_depart(t: NoxTable, seat: Seat, card: Card) -> bool:
     """Whether a unit can leave on adventure: owned and controlled, no monarch, its cost payable (NOX-AVEN-01, -04)."""
     sheet = t.sheet(card)
-    if t.owner[card] != seat or sheet.kind == "monarch" or not ability(t, card, ADVENTURE):
+    if not ability(t, card, ADVENTURE) or t.owner[card] != seat or sheet.kind == "monarch":
         return False
+    if sheet.adventure_bill is None:
+        return True
     run = Run(seat, card, sheet, card, t.cell[card])
-    return can_pay(t, run, sheet.adventure_costs, tired=frozenset({card}))
+    return can_pay(t, run, sheet.adventure_bill, tired=frozenset({card}))
 
 
 def adventure(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
-from pioche.games.noxilia.board import CELLS, NEXT
+from pioche.games.noxilia.board import CELLS, NEXT, WITHIN
 from pioche.games.noxilia.book import (
     AQUATIC,
     ATTACK,
@@ -56,6 +56,15 @@ def ranged_targets(t: NoxTable, card: Card) -> list[Card]:
     cell, side = t.cell[card], t.side[card]
     cells = [*NEXT[cell], cell] if ability(t, card, POINT_BLANK) else NEXT[cell]
     return [other for other in t.units_of(1 - side) if t.cell[other] in cells]
+
+
+def may_shoot(t: NoxTable, card: Card, crowd: int) -> bool:
+    """Whether there are any, of enemies in some cells, a bit each."""
+    cell = t.cell[card]
+    beside = crowd & ~(1 << cell) & WITHIN[1][cell]
+    if base_dist(t, card) < 1 or stranded(t, card):
+        return False
+    return beside != 0 or (crowd >> cell & 1 != 0 and ability(t, card, POINT_BLANK) > 0)
 
 
 def in_reach(t: NoxTable, attack: Attack) -> bool:
@@ -337,11 +346,12 @@ def charge_ways(t: NoxTable, card: Card) -> dict[int, list[int]]:
 def may_charge(t: NoxTable, card: Card) -> bool:
     """Whether there is any way; one that ends after the first step is told sooner."""
     start, side = t.cell[card], t.side[card]
-    if not t.enemies_near(start, side) and fights(t, card):
-        for first in NEXT[start]:
-            if t.enemies_near(first, side) and way_into(t, card, start, first) != BLOCKED:
-                return True
-    return bool(charge_ways(t, card))
+    if t.enemies_near(start, side) or not fights(t, card):
+        return False
+    for first in NEXT[start]:
+        if t.enemies_near(first, side) and way_into(t, card, start, first) != BLOCKED:
+            return True
+    return ability(t, card, QUICK_MARCH) > 0 and bool(charge_ways(t, card))
 
 
 def charge(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -1,6 +1,6 @@
 """The board as data: ten cells in two columns and five rows, who is next to whom, and how far it is (§2.1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 NOBODY: Final = -1  # the home of a battlefield, the holder of a cell that nobody has captured
@@ -42,6 +42,9 @@ CELL: Final = {cell.id: at for at, cell in enumerate(BOARD)}
 SLOTS: Final = ("cmd", "com", "r1", "r2")
 HOME: Final = tuple([tuple([CELL[f"{side}_{slot}"] for slot in SLOTS]) for side in "pq"])  # four a seat
 COMMANDS: Final = tuple([cells[0] for cells in HOME])
+# By cell: the seat at whose side it lies, and which of its four it is.
+OWNER: Final = tuple([cell.home for cell in BOARD])
+AT_HOME: Final = tuple([HOME[cell.home].index(at) if cell.home >= 0 else -1 for at, cell in enumerate(BOARD)])
 BATTLEFIELDS: Final = tuple([at for at, cell in enumerate(BOARD) if cell.kind == BATTLEFIELD])
 RAMPARTS: Final = frozenset([at for at, cell in enumerate(BOARD) if cell.kind == RAMPART])
 
@@ -79,3 +82,25 @@ WITHIN: Final = tuple(
     [tuple([sum([1 << to for to in ALL_CELLS if far[to] <= steps]) for far in WALK]) for steps in range(3)]
 )
 LINE: Final = _distances(lambda cell: cell not in RAMPARTS)  # of spells (NOX-BOARD-08, -09)
+LONGEST: Final = max([far for line in LINE for far in line if far < FAR])
+# By a range and a cell: the cells that a spell reaches, a bit each.
+IN_LINE: Final = tuple(
+    [
+        tuple([sum([1 << to for to in ALL_CELLS if line[to] <= far]) for line in LINE])
+        for far in range(LONGEST + 1)
+    ]
+)
+EVERYWHERE: Final = sum([1 << cell for cell in ALL_CELLS])
+
+
+def bits_of(cells: Iterable[int]) -> int:
+    """Some cells, a bit each."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def cells_of(bits: int) -> list[int]:
+    """Cells from their bits, in canonical order."""
+    return [cell for cell in ALL_CELLS if bits >> cell & 1]

@@ -1,10 +1,14 @@
 """What is printed on the cards as a match uses it: plain numbers and trees; made ready by `sheets.py`."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pioche.core.contract import CardDef
+from pioche.core.decisions import Option
 from pioche.language.clauses import Node
+
+if TYPE_CHECKING:
+    from pioche.games.noxilia.plans import Bill, First
 
 # ---- statistics
 
@@ -75,6 +79,7 @@ ABILITIES: Final = (
     "riposte", "lightning_riposte", "instinctive_riposte", "healing", "sorcerer", "steadfast", "point_blank",
     "rapid_fire", "flying",
 )  # fmt: skip
+ERRAND_ABILITIES: Final = (HEALING, PURIFICATION, ADVENTURE)  # to go somewhere for something
 NO_ABILITIES: Final = (0,) * len(ABILITIES)
 
 # ---- noun phrases
@@ -96,25 +101,46 @@ NAMED: Final = 4  # in zones of a kind, or held by somebody
 HOME_COMMAND: Final = "home"  # « votre zone de commandement »; other grounds are kinds of cells
 
 
-class Who(NamedTuple):
-    """A noun phrase of units: « une autre unité alliée blessée dans la même zone »; sides are those of the player."""
+class Who:
+    """A noun phrase of units: « une autre unité alliée blessée dans la même zone »; sides are those of the player.
 
-    side: int = ANY_SIDE
-    noun: str = "unit"  # unit, common, hero, monarch or token (NOX-GEN-12)
-    other: bool = False  # not the source itself (NOX-GEN-13)
-    race: str = ""
-    state: int = ANY_STATE
-    wounded: bool = False
-    having: int = -1  # an ability
-    cost: int = -1  # at most so much gold
-    place: int = BY_DEFAULT
-    ground: str = ""  # of a named place: the kind of zone, if it says one
-    held: int = ANY_SIDE  # and who controls it
+    No named tuple, for the same reason as `Sheet`; equal where it says the same.
+    """
 
-    @property
-    def needs_face(self) -> bool:
-        """Whether it speaks of what a card back hides (NOX-FOG-17)."""
-        return self.noun != "unit" or bool(self.race) or self.wounded or self.having >= 0 or self.cost >= 0
+    __slots__ = (
+        "cost", "ground", "having", "held", "needs_face", "noun", "other", "place", "race", "said", "side", "state",
+        "wounded",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        side: int = ANY_SIDE,
+        noun: str = "unit",  # unit, common, hero, monarch or token (NOX-GEN-12)
+        other: bool = False,  # not the source itself (NOX-GEN-13)
+        race: str = "",
+        state: int = ANY_STATE,
+        wounded: bool = False,
+        having: int = -1,  # an ability
+        cost: int = -1,  # at most so much gold
+        place: int = BY_DEFAULT,
+        ground: str = "",  # of a named place: the kind of zone, if it says one
+        held: int = ANY_SIDE,  # and who controls it
+    ) -> None:
+        self.side, self.noun, self.other, self.race, self.state = side, noun, other, race, state
+        self.wounded, self.having, self.cost = wounded, having, cost
+        self.place, self.ground, self.held = place, ground, held
+        # Whether it speaks of what a card back hides (NOX-FOG-17).
+        self.needs_face = noun != "unit" or bool(race) or wounded or having >= 0 or cost >= 0
+        self.said = (side, noun, other, race, state, wounded, having, cost, place, ground, held)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Who) and self.said == other.said
+
+    def __hash__(self) -> int:
+        return hash(self.said)
+
+    def __repr__(self) -> str:
+        return f"Who{self.said}"
 
 
 ANYBODY: Final = Who()
@@ -165,12 +191,21 @@ class Triggered(NamedTuple):
     effect: Node
 
 
-class Activated(NamedTuple):
+class Activated:
     """« Engagez[, …] : … » (NOX-ACT-13)."""
 
-    effect: Node
-    costs: tuple[Node, ...] = ()
-    mana: tuple[int, ...] = ()
+    __slots__ = ("bill", "costs", "effect", "first", "mana")
+
+    def __init__(
+        self,
+        effect: Node,
+        costs: tuple[Node, ...],
+        mana: tuple[int, ...],
+        first: "First | None",
+        bill: "Bill | None",
+    ) -> None:
+        self.effect, self.costs, self.mana = effect, costs, mana
+        self.first, self.bill = first, bill  # as of a card (`Sheet`)
 
 
 # ---- latent conditions (§7.3)
@@ -239,6 +274,7 @@ class Sheet:
         self.colours = sum([1 << colour for colour in {*mana} if colour < PURE])  # a bit each (NOX-SPELL-04)
         self.costs: tuple[Node, ...] = ()  # « Coût supplémentaire : »
         self.abilities: tuple[int, ...] = NO_ABILITIES
+        self.errands = False  # whether it has any of ERRAND_ABILITIES
         self.adventure_costs: tuple[Node, ...] = ()
         self.statics: tuple[Static, ...] = ()
         self.triggers: tuple[Triggered, ...] = ()
@@ -250,6 +286,11 @@ class Sheet:
         self.reach = NO_REACH
         self.unique = False  # « Port unique »
         self.wearer: Who | None = None  # « Humain seulement »
+        # What is looked at whenever actions are listed, made ready once (`plans.py`).
+        self.first: First | None = None  # what its effects let be chosen first
+        self.bill: Bill | None = None  # its additional costs, if it has any,
+        self.adventure_bill: Bill | None = None  # and those of its adventure
+        self.play = Option("", id)  # the action that plays it from hand
 
     @property
     def toll(self) -> tuple[int, ...]:
@@ -351,8 +392,8 @@ class Book:
                 sources.add(face, sheet, static)
         # Of which sorts there is any static effect at all.
         self.stirs = [sources is not None for sources in self.sources]
-        # Whether any static effect may lower life, so that who is whole might die of it.
-        self.frail = any(
+        # Whether who is whole might be dead: without any life, or as a static effect may lower it.
+        self.frail = any(sheet.is_unit and sheet.life <= 0 for sheet in self.sheets) or any(
             static.what == STAT
             and static.which == LIFE
             and not (isinstance(static.amount, int) and static.amount >= 0)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.arrival import enter_board
-from pioche.games.noxilia.board import ALL_CELLS, CELLS, COMMANDS
+from pioche.games.noxilia.board import ALL_CELLS, COMMANDS
 from pioche.games.noxilia.book import (
     ANY,
     CORRUPTION,
     DISTANT,
+    EMPTY,
     PURE,
     SORCERER,
     UNDER_EITHER,
@@ -22,7 +23,7 @@ from pioche.games.noxilia.leaving import armour_of, attach, rest
 from pioche.games.noxilia.mana import Cost, covers, pay_mana, produce, wealth, with_mana
 from pioche.games.noxilia.movement import tire
 from pioche.games.noxilia.prices import can_pay, pay
-from pioche.games.noxilia.refs import card_at, cell_at, option, ref
+from pioche.games.noxilia.refs import ATTACH_CELLS, HOST_CELLS, card_at, cell_at, unit_options
 from pioche.games.noxilia.resolve import perform_all, release, reveal, settle
 from pioche.games.noxilia.run import Run, Spell
 from pioche.games.noxilia.stats import ability, fits_face, production
@@ -42,7 +43,7 @@ def suits(sheet: Sheet, made: Sequence[int]) -> bool:
     """Whether a caster itself makes part of the mana, in the right colour (NOX-SPELL-02…04)."""
     colours = sheet.colours
     if not colours:
-        return bool(made)
+        return len(made) > 0
     return any(colour == PURE or colours >> colour & 1 for colour in made)
 
 
@@ -51,37 +52,59 @@ def sorcerers(t: NoxTable, seat: Seat) -> list[Card]:
     return [unit for unit in t.units_of(seat) if not t.engaged[unit] and ability(t, unit, SORCERER)]
 
 
-def casters(
-    t: NoxTable,
-    seat: Seat,
-    card: Card,
-    *,
-    latent: bool,
-    among: Sequence[Card] | None = None,
-    rich: Sequence[int] | None = None,
-) -> list[Card]:
-    """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08).
+class Mages:
+    """Who may cast anything at all, with the mana that each makes, and all mana that can be had (NOX-MANA-08)."""
 
-    `among` are all sorcerers and `rich` all mana that can be had, where they are known already.
-    """
+    __slots__ = ("made", "rich", "units")
+
+    def __init__(self, t: NoxTable, seat: Seat) -> None:
+        self.units = sorcerers(t, seat)
+        self.made = [production(t, unit) for unit in self.units]
+        self.rich: Sequence[int] = wealth(t, seat) if self.units else EMPTY
+
+
+def casters(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> list[Card]:
+    """The ready units that can cast a spell and complete all of it (NOX-SPELL-01…05, -08)."""
+    mages = Mages(t, seat)
+    if not affords(t, card, mages, latent=latent):
+        return []
+    return [
+        unit
+        for unit, made in zip(mages.units, mages.made, strict=True)
+        if can_cast(t, seat, card, unit, made, latent=latent)
+    ]
+
+
+def has_caster(t: NoxTable, seat: Seat, card: Card, mages: Mages, *, latent: bool) -> bool:
+    """Whether there is any, without looking for more than one."""
+    if affords(t, card, mages, latent=latent):
+        for at, unit in enumerate(mages.units):
+            if can_cast(t, seat, card, unit, mages.made[at], latent=latent):
+                return True
+    return False
+
+
+def affords(t: NoxTable, card: Card, mages: Mages, *, latent: bool) -> bool:
+    """Whether all mana together pays a spell; if units are part of its price, each way to pay is looked at."""
+    if latent:
+        return covers(mages.rich, latent_price(t))
     sheet = t.sheet(card)
-    cost = latent_price(t) if latent else sheet.mana
-    costs = () if latent else sheet.costs
-    if not costs and not covers(wealth(t, seat) if rich is None else rich, cost):
-        return []  # whoever casts makes its mana, too: what all can make together is what there is
-    found = []
-    for unit in sorcerers(t, seat) if among is None else among:
-        made = production(t, unit)
-        if not suits(sheet, made):
-            continue
-        run = spell_run(t, seat, card, unit)
-        if costs:
-            pool = with_mana(t.mana[seat], made)
-            if not can_pay(t, run, costs, 0, cost, pool, frozenset({unit}), held=1):
-                continue
-        if latent or playable(t, run, sheet.effects):
-            found.append(unit)
-    return found
+    return sheet.bill is not None or covers(mages.rich, sheet.mana)
+
+
+def can_cast(t: NoxTable, seat: Seat, card: Card, unit: Card, made: Sequence[int], *, latent: bool) -> bool:
+    """Whether a sorcerer can cast a spell and complete all of it; whoever casts makes its mana, too."""
+    sheet = t.sheet(card)
+    if not suits(sheet, made):
+        return False
+    if latent or (sheet.bill is None and sheet.first is None):
+        return True
+    run = spell_run(t, seat, card, unit)
+    if sheet.bill is not None:
+        pool = with_mana(t.mana[seat], made)
+        if not can_pay(t, run, sheet.bill, 0, sheet.mana, pool, frozenset({unit}), held=1):
+            return False
+    return playable(t, run, sheet.first)
 
 
 def spell_run(t: NoxTable, seat: Seat, card: Card, caster: Card) -> Run:
@@ -91,7 +114,7 @@ def spell_run(t: NoxTable, seat: Seat, card: Card, caster: Card) -> Run:
 
 def caster_options(t: NoxTable, seat: Seat, card: Card, latent: bool) -> Sequence[Option]:
     """D10: who casts."""
-    return [option("caster", ref(t, unit)) for unit in casters(t, seat, card, latent=latent)]
+    return [unit_options(t, unit).caster for unit in casters(t, seat, card, latent=latent)]
 
 
 def take_caster(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> Rule[Card]:
@@ -177,10 +200,15 @@ def host_options(t: NoxTable, seat: Seat, card: Card) -> Sequence[Option]:
     when = t.sheet(card).latent
     found: list[Option] = []
     if when not in UNDER_ZONES:
-        found += [option("host", "", ref(t, unit)) for unit in t.units_of(seat)]
+        found += [unit_options(t, unit).host for unit in t.units_of(seat)]
     if when in UNDER_ZONES or when in UNDER_EITHER:
-        found += [option("host", "", CELLS[cell]) for cell in ALL_CELLS if t.holder[cell] == seat]
+        found += [HOST_CELLS[cell] for cell in ALL_CELLS if t.holder[cell] == seat]
     return found
+
+
+def has_host(t: NoxTable, seat: Seat, card: Card) -> bool:
+    """Whether there is any; a player always has units (NOX-CARD-01)."""
+    return t.sheet(card).latent not in UNDER_ZONES or seat in t.holder
 
 
 # ---- units
@@ -191,7 +219,7 @@ def can_play_unit(t: NoxTable, seat: Seat, card: Card) -> bool:
     sheet = t.sheet(card)
     if sheet.gold > t.gold[seat] or has_hero(t, seat, sheet):
         return False
-    return not sheet.costs or can_pay(t, Run(seat, card, sheet), sheet.costs, sheet.gold, held=1)
+    return sheet.bill is None or can_pay(t, Run(seat, card, sheet), sheet.bill, sheet.gold, held=1)
 
 
 def has_hero(t: NoxTable, seat: Seat, sheet: Sheet, but: Card = NO_CARD) -> bool:
@@ -247,9 +275,11 @@ def can_play_event(t: NoxTable, seat: Seat, card: Card) -> bool:
     sheet = t.sheet(card)
     if sheet.gold > t.gold[seat]:
         return False
+    if sheet.bill is None and sheet.first is None:
+        return True
     run = event_run(t, seat, card)
-    payable = not sheet.costs or can_pay(t, run, sheet.costs, sheet.gold, held=1)
-    return payable and playable(t, run, sheet.effects)
+    payable = sheet.bill is None or can_pay(t, run, sheet.bill, sheet.gold, held=1)
+    return payable and playable(t, run, sheet.first)
 
 
 def play_event(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
@@ -284,8 +314,8 @@ def may_wear(t: NoxTable, unit: Card, gear: Card) -> bool:
 
 def gear_hosts(t: NoxTable, seat: Seat, gear: Card) -> list[Option]:
     """D11: a unit one controls, or a zone (NOX-EQ-01, -02)."""
-    units = [option("attach", "", ref(t, unit)) for unit in t.units_of(seat) if may_wear(t, unit, gear)]
-    return [*units, *[option("attach", "", CELLS[cell]) for cell in ALL_CELLS if t.holder[cell] == seat]]
+    units = [unit_options(t, unit).attach for unit in t.units_of(seat) if may_wear(t, unit, gear)]
+    return [*units, *[ATTACH_CELLS[cell] for cell in ALL_CELLS if t.holder[cell] == seat]]
 
 
 def attach_options(t: NoxTable, seat: Seat, gear: Card) -> Sequence[Option]:
@@ -298,9 +328,9 @@ def can_play_gear(t: NoxTable, seat: Seat, card: Card) -> bool:
     sheet = t.sheet(card)
     if sheet.gold > t.gold[seat]:
         return False
-    if sheet.costs and not can_pay(t, Run(seat, card, sheet), sheet.costs, sheet.gold, held=1):
+    if sheet.bill is not None and not can_pay(t, Run(seat, card, sheet), sheet.bill, sheet.gold, held=1):
         return False
-    return any(t.holder[cell] == seat for cell in ALL_CELLS) or bool(gear_hosts(t, seat, card))
+    return seat in t.holder or bool(gear_hosts(t, seat, card))
 
 
 def play_gear(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
@@ -348,11 +378,13 @@ def ability_run(t: NoxTable, seat: Seat, unit: Card, activated: Activated) -> Ru
 
 def can_use(t: NoxTable, seat: Seat, unit: Card, activated: Activated) -> bool:
     """Whether an ability can be paid for and has a first target; its unit gives no mana for it (NOX-ACT-11, -13)."""
+    free = activated.bill is None and not activated.mana
+    if free and activated.first is None:
+        return True
     run = ability_run(t, seat, unit, activated)
-    tired = frozenset({unit})
-    return can_pay(t, run, activated.costs, 0, activated.mana, tired=tired) and playable(
-        t, run, (activated.effect,)
-    )
+    if not free and not can_pay(t, run, activated.bill, 0, activated.mana, tired=frozenset({unit})):
+        return False
+    return playable(t, run, activated.first)
 
 
 def use_ability(t: NoxTable, seat: Seat, unit: Card, number: int) -> Rule[None]:

@@ -1,14 +1,16 @@
 """Declaring: modes and targets of a text are chosen before it resolves (NOX-SPELL-08, D18)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from pioche.core.decisions import Card, Rule
 from pioche.games.noxilia.clauses.targets import Units
 from pioche.games.noxilia.clauses.text import EFFECTS, Both, Choice, May, PayFor, Repeat, Then, When
+from pioche.games.noxilia.plans import CELL, IN_ORDER, UNDER, UNITS, First, choosing
 from pioche.games.noxilia.resolve import chosen_branch
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.table import NoxTable
-from pioche.games.noxilia.targets import choose_cell, choose_units, choosing, has_target
+from pioche.games.noxilia.targets import any_candidate, cells_meant, choose_cell, choose_units
 from pioche.language.clauses import Node
 
 
@@ -53,28 +55,39 @@ def phrases(run: Run, nodes: Iterable[Node]) -> list[Units]:
     ]
 
 
-def playable(t: NoxTable, run: Run, nodes: Iterable[Node]) -> bool:
+NO: Final = 0  # the first choice of a text has no option,
+YES: Final = 1  # or has one,
+NOTHING: Final = 2  # or nothing is chosen for it
+
+
+def playable(t: NoxTable, run: Run, first: First | None) -> bool:
     """Whether the first choice of a text has an option, if it lets anything be chosen (NOX-ACT-08)."""
-    return _first(t, run, nodes) is not False
+    return first is None or _first(t, run, first) != NO
 
 
-def _first(t: NoxTable, run: Run, nodes: Iterable[Node]) -> bool | None:
-    """Whether the first choice of some nodes has an option; None: nothing is chosen for them."""
-    found: bool | None
-    for node in nodes:
-        match node:
-            case Choice(branches):
-                answers = [_first(t, run, (branch,)) for branch in branches]
-                found = None if None in answers else any(answers)
-            case Then(parts) | Both(parts):
-                found = _first(t, run, parts)
-            case When(condition, effect, otherwise):
-                chosen = effect if EFFECTS.can(t, run.seat, run, condition) else otherwise
-                found = None if chosen is None else _first(t, run, (chosen,))
-            case May() | Repeat() | PayFor():
-                found = None
-            case _:
-                found = has_target(t, run, node) if choosing(node) else None
-        if found is not None:
-            return found
-    return None
+def _first(t: NoxTable, run: Run, first: First) -> int:
+    """Whether a first choice has an option, by what its text lets be chosen now."""
+    kind = first.kind
+    if kind == UNITS:
+        return YES if first.up_to or any_candidate(t, run, first) else NO
+    if kind == CELL:
+        assert first.cell is not None
+        return YES if cells_meant(t, run, first.cell) else NO
+    if kind == UNDER:
+        assert first.condition is not None
+        holds = EFFECTS.can(t, run.seat, run, first.condition)
+        chosen = first.otherwise if not holds else first.parts[0] if first.parts else None
+        return NOTHING if chosen is None else _first(t, run, chosen)
+    if kind == IN_ORDER:
+        for part in first.parts:
+            found = _first(t, run, part)
+            if found != NOTHING:
+                return found
+        return NOTHING
+    answer = NO
+    for branch in first.parts:
+        found = _first(t, run, branch)
+        if found == NOTHING:
+            return NOTHING
+        answer = max(answer, found)
+    return answer

@@ -46,7 +46,7 @@ class Worth:
         self.mana = 0.12  # a point of its mana,
         self.ready = 0.04  # and of its attack on the enemy monarch
         self.fear = 0.35  # how sure the hardest blow is that can fall in a cell,
-        self.fear_near = 0.12  # and that which may come out of the next
+        self.fear_near = 0.22  # and that which may come out of the next
         self.near = 0.1  # a point of attack loses so much with each step to the enemy monarch
         self.assault = 20.0  # attacks around the enemy monarch that would kill it in a turn
         self.shell = 1.5  # a point of its armour hinders them as much as so many of life,

@@ -84,9 +84,9 @@ def _would_count(t: NoxTable, card: Card, which: int) -> bool:
 def note_fit(t: NoxTable, card: Card, who: Who | None) -> None:
     """Remember that a unit was chosen or equipped as what a phrase names (NOX-FOG-17, NOX-EQ-12)."""
     if who is not None and who.needs_face and is_hidden(t, card):
-        plain = Who(noun=who.noun, race=who.race, having=who.having, cost=who.cost)
-        if who.having >= 0 and ability(t, card, who.having, printed=False):
-            plain = plain._replace(having=-1)
+        explained = who.having >= 0 and ability(t, card, who.having, printed=False) > 0
+        having = -1 if explained else who.having
+        plain = Who(noun=who.noun, race=who.race, having=having, cost=who.cost)
         if plain.needs_face:
             remember(t, card, Deed(who=plain))
 

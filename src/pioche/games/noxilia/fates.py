@@ -9,6 +9,7 @@ from pioche.games.noxilia.clauses.nouns import HomeCommand, Side
 from pioche.games.noxilia.clauses.riches import SearchCard, SearchUnit
 from pioche.games.noxilia.clauses.targets import Opponent, YourMonarch
 from pioche.games.noxilia.clauses.text import Choice, May, PayFor
+from pioche.games.noxilia.plans import Known
 from pioche.games.noxilia.resolve import perform, settle
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.table import NoxTable
@@ -21,12 +22,19 @@ YOURS: Final = (
 )  # fmt: skip
 
 
-def speaks_of_you(effect: Node) -> bool:
-    """Whether a sentence needs a player whose it is, or lets somebody choose what happens (NOX-FATE-06)."""
+def _speaks(effect: Node) -> bool:
     return any(
         isinstance(each, YOURS) or (isinstance(each, Choice) and len(each.branches) > 1)
         for each in walk(effect)
     )
+
+
+_SPEAKING: Final = Known(_speaks)
+
+
+def speaks_of_you(effect: Node) -> bool:
+    """Whether a sentence needs a player whose it is, or lets somebody choose what happens (NOX-FATE-06)."""
+    return _SPEAKING.of(effect)
 
 
 def apply_fate(t: NoxTable, card: Card, effect: Node) -> Rule[None]:

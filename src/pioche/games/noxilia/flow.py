@@ -82,17 +82,29 @@ def collect(t: NoxTable) -> Rule[None]:
 
 
 def moment(t: NoxTable, when: int) -> Rule[None]:
-    """Start or end of turn: first player's effects, then the other's: zones, units, equipment (NOX-GEN-15, -16)."""
+    """Start or end of turn: first player's effects, then the other's: zones, units, equipment (NOX-GEN-15, -16).
+
+    Of a unit also what its abilities do (NOX-REGE-01, NOX-AURA-01).
+    """
     for seat in both(t):
         for card in held_places(t, seat):  # NOX-BOARD-12
-            yield from fire_all(t, triggers_of(t, card, when, seat, t.cell[card]))
+            found = triggers_of(t, card, when, seat, t.cell[card])
+            if found:
+                yield from fire_all(t, found)
         yield from ask_hidden(t, seat, when)  # NOX-HOUSE-08
         for unit in t.units_of(seat):
             if not t.over() and t.in_play(unit) and t.up[unit]:
-                yield from unit_moment(t, seat, unit, when)
+                if when == START:
+                    regenerate(t, unit)
+                    shine(t, unit)
+                found = triggers_of(t, unit, when, seat, t.cell[unit])
+                if found:
+                    yield from fire_all(t, found)
         for gear in list(t.gear):
             if not t.idle[gear] and t.where(gear) >= 0 and t.gear_side(gear) == seat:
-                yield from fire_all(t, triggers_of(t, gear, when, seat, t.where(gear)))
+                found = triggers_of(t, gear, when, seat, t.where(gear))
+                if found:
+                    yield from fire_all(t, found)
         if t.over():
             return
 
@@ -102,15 +114,6 @@ def fire_all(t: NoxTable, found: Sequence[Waiting]) -> Rule[None]:
     for each in found:
         yield from fire(t, each)
         yield from settle(t)
-
-
-def unit_moment(t: NoxTable, seat: Seat, unit: Card, when: int) -> Rule[None]:
-    """What a face-up unit does at the start or end of a turn (NOX-REGE-01, NOX-AURA-01)."""
-    if when == START:
-        regenerate(t, unit)
-        shine(t, unit)
-    if t.sheet(unit).triggers:
-        yield from fire_all(t, triggers_of(t, unit, when, seat, t.cell[unit]))
 
 
 def regenerate(t: NoxTable, unit: Card) -> None:

@@ -13,6 +13,7 @@ from pioche.games.noxilia.table import NoxTable
 
 Cost = tuple[int, ...]  # symbols
 Pool = tuple[int, ...]  # how much of each colour
+Made = tuple[int, ...]  # colours of mana
 NOBODY_GONE: Final[frozenset[Card]] = frozenset()
 
 
@@ -25,9 +26,14 @@ def needs(cost: Cost) -> tuple[tuple[int, ...], int]:
 def covered(pool: Sequence[int], cost: Cost) -> int:
     """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-01…03, -09)."""
     coloured, free = needs(cost)
-    own = sum([min(pool[colour], wanted) for colour, wanted in enumerate(coloured)])
-    pure = min(pool[PURE], sum(coloured) - own)
-    return own + pure + min(free, sum(pool) - own - pure)
+    own = asked = there = 0
+    for colour, wanted in enumerate(coloured):
+        own += min(pool[colour], wanted)
+        asked += wanted
+    for amount in pool:
+        there += amount
+    pure = min(pool[PURE], asked - own)
+    return own + pure + min(free, there - own - pure)
 
 
 def covers(pool: Sequence[int], cost: Cost) -> bool:
@@ -43,32 +49,34 @@ def with_mana(pool: Sequence[int], made: Iterable[int]) -> Pool:
     return tuple(more)
 
 
-def producers(t: NoxTable, seat: Seat, gone: frozenset[Card] = NOBODY_GONE) -> list[Card]:
+def producers(t: NoxTable, seat: Seat, gone: frozenset[Card] = NOBODY_GONE) -> list[tuple[Card, Made]]:
     """What a player may engage for mana: ready units and equipment, in any cell (NOX-MANA-10, NOX-EQ-10).
 
-    `gone` are units that will be tired or dead by then; what they wear lies on the ground.
+    Each comes with what it makes; `gone` are units that will be tired or dead by then; what those wear lies on the
+    ground.
     """
     engaged = t.engaged
-    found = [
-        card
-        for card in t.units_of(seat)
-        if not engaged[card] and card not in gone and card != t.busy and production(t, card)
-    ]
+    found: list[tuple[Card, Made]] = []
+    for card in t.units_of(seat):
+        if not engaged[card] and card != t.busy and not (gone and card in gone):
+            made = production(t, card)
+            if made:
+                found.append((card, made))
     for gear in t.gear:
         if engaged[gear] or t.idle[gear] or not t.sheet(gear).production or t.where(gear) < 0:
             continue
         if t.gear_side(gear) == seat:
-            found.append(gear)
+            found.append((gear, production(t, gear)))
     return found
 
 
-def wealth(t: NoxTable, seat: Seat) -> Pool:
+def wealth(t: NoxTable, seat: Seat) -> Sequence[int]:
     """The pool that a player would have after engaging all that makes mana."""
     whole = list(t.mana[seat])
-    for card in producers(t, seat):
-        for colour in production(t, card):
+    for _, made in producers(t, seat):
+        for colour in made:
             whole[colour] += 1
-    return tuple(whole)
+    return whole
 
 
 def payable(
@@ -83,11 +91,11 @@ def payable(
     if covers(pool, cost):
         return True
     whole = list(pool)
-    for card in producers(t, seat, tired | dead):
+    for card, made in producers(t, seat, tired | dead):
         host = t.host[card]
         if host >= 0 and host in dead and t.holder[t.cell[host]] != seat:
             continue  # it will fall where it belongs to somebody else (NOX-EQ-03)
-        for colour in production(t, card):
+        for colour in made:
             whole[colour] += 1
     return covers(whole, cost)
 
@@ -98,8 +106,8 @@ def producer_options(t: NoxTable, seat: Seat, cost: Cost) -> Sequence[Option]:
     now = covered(pool, cost)
     return [
         option("producer", ref(t, card))
-        for card in producers(t, seat)
-        if covered(with_mana(pool, production(t, card)), cost) > now
+        for card, made in producers(t, seat)
+        if covered(with_mana(pool, made), cost) > now
     ]
 
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from pioche.core.decisions import Ask, Card, Option, Rule, Seat
 from pioche.games.noxilia.arrival import arrive
-from pioche.games.noxilia.board import CELLS, COMMANDS, NEXT, WALK
+from pioche.games.noxilia.board import COMMANDS, NEXT, WALK
 from pioche.games.noxilia.book import AQUATIC, BROTHER, FLYING, FORCE_THROUGH, INFILTRATOR, QUICK_MARCH
 from pioche.games.noxilia.facts import note, note_retreat, note_step
-from pioche.games.noxilia.refs import STOP, cell_at, option, ref
+from pioche.games.noxilia.refs import STOP, cell_at, unit_options
 from pioche.games.noxilia.stats import ability, move_cap
 from pioche.games.noxilia.table import NoxTable
 
@@ -95,10 +95,13 @@ def move_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
 
 def step_options(t: NoxTable, seat: Seat, card: Card, taken: int) -> list[Option]:
     """D7: a step, or enough after the first."""
-    name, found = ref(t, card), []
+    found: list[Option] = []
     if taken < steps_allowed(t) or (may_march(t) and ability(t, card, QUICK_MARCH)):
-        found = [option("step", name, CELLS[cell]) for cell in steps_from(t, card)]
-    return [*found, STOP] if taken else found
+        steps = unit_options(t, card).steps
+        found = [steps[cell] for cell in steps_from(t, card)]
+    if taken:
+        found.append(STOP)
+    return found
 
 
 def tire(t: NoxTable, card: Card, rule: str) -> None:
@@ -141,5 +144,5 @@ def retreat(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:
 
 def retreat_options(t: NoxTable, seat: Seat, card: Card) -> Sequence[Option]:
     """D7 of a retreat."""
-    name = ref(t, card)
-    return [option("step", name, CELLS[cell]) for cell in retreats(t, card)]
+    steps = unit_options(t, card).steps
+    return [steps[cell] for cell in retreats(t, card)]

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from pioche.core.decisions import Ask, Card, Option, Rule
-from pioche.games.noxilia.board import ALL_CELLS
+from pioche.games.noxilia.board import EVERYWHERE
 from pioche.games.noxilia.clauses.targets import Units, who_of
 from pioche.games.noxilia.clauses.text import Price
 from pioche.games.noxilia.columns import EXILE, GRAVEYARD
 from pioche.games.noxilia.damage import lose_life
 from pioche.games.noxilia.mana import NOBODY_GONE, Cost, payable
+from pioche.games.noxilia.plans import Bill, priced, takes_unit
 from pioche.games.noxilia.refs import board_options, card_at, hand_options
 from pioche.games.noxilia.resolve import check_deaths, die, reveal
 from pioche.games.noxilia.run import Run
@@ -20,20 +21,10 @@ from pioche.language.clauses import Node
 NO_MANA: Cost = ()
 
 
-def priced(costs: Sequence[Node]) -> list[Price]:
-    """Costs as what they are."""
-    return [cost for cost in costs if isinstance(cost, Price)]
-
-
-def takes_unit(cost: Price) -> bool:
-    """Whether a cost needs a unit to be chosen."""
-    return bool(cost.engages or cost.sacrifices or cost.hurts)
-
-
 def can_pay(
     t: NoxTable,
     run: Run,
-    costs: Sequence[Node],
+    bill: Bill | None,
     gold: int = 0,
     mana: Cost = NO_MANA,
     pool: Sequence[int] | None = None,
@@ -41,15 +32,15 @@ def can_pay(
     held: int = 0,
 ) -> bool:
     """Whether all costs can be paid together (NOX-ACT-08); `held` cards of the hand are being played."""
-    seat, prices = run.seat, priced(costs)
-    if gold + sum([cost.gold for cost in prices]) > t.gold[seat]:
+    seat = run.seat
+    if gold + (0 if bill is None else bill.gold) > t.gold[seat]:
         return False
-    if sum([cost.discards for cost in prices]) > len(t.hand[seat]) - held:
-        return False
-    if sum([cost.exiles for cost in prices]) > len(t.graveyard[seat]):
-        return False
-    pool = t.mana[seat] if pool is None else pool
-    return _way(t, run, [cost for cost in prices if takes_unit(cost)], mana, pool, tired, NOBODY_GONE)
+    units: Sequence[Price] = ()
+    if bill is not None:
+        if bill.discards > len(t.hand[seat]) - held or bill.exiles > len(t.graveyard[seat]):
+            return False
+        units = bill.units
+    return _way(t, run, units, mana, t.mana[seat] if pool is None else pool, tired, NOBODY_GONE)
 
 
 def _way(
@@ -95,7 +86,7 @@ def _meant(t: NoxTable, run: Run, cost: Price) -> list[Card]:
     """The units of which a cost speaks, wherever they stand (NOX-HOUSE-04)."""
     target = getattr(cost, "target", None)
     if isinstance(target, Units):
-        return meant(t, run, who_of(target), list(ALL_CELLS))
+        return meant(t, run, who_of(target), EVERYWHERE)
     unit = ref(t, run, target) if isinstance(target, Node) else NO_CARD
     return [unit] if unit >= 0 else []
 

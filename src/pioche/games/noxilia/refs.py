@@ -6,8 +6,8 @@ from typing import Final
 
 from pioche.core.contract import Points
 from pioche.core.decisions import Card, Option, Seat
-from pioche.games.noxilia.board import CELLS
-from pioche.games.noxilia.table import NO_CARD, NoxTable
+from pioche.games.noxilia.board import CELL, CELLS
+from pioche.games.noxilia.table import NoxTable
 
 DONE: Final = Option("done")
 STOP: Final = Option("stop")
@@ -52,6 +52,45 @@ def option(verb: str, source: str = "", target: str = "", amount: int = 0) -> Op
     return Option(verb, source, target, amount)
 
 
+HOST_CELLS: Final = tuple([option("host", "", cell) for cell in CELLS])
+ATTACH_CELLS: Final = tuple([option("attach", "", cell) for cell in CELLS])
+
+
+class UnitOptions:
+    """What a unit can be told to do, or is chosen for, by its handle: the options of it alone, made once."""
+
+    __slots__ = (
+        "adventure", "attach", "caster", "charge", "host", "melee", "move", "move_equip", "move_heal", "move_purify",
+        "name", "ranged", "retreat", "steps",
+    )  # fmt: skip
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.move, self.charge, self.retreat = (
+            option("move", name),
+            option("charge", name),
+            option("retreat", name),
+        )
+        self.melee, self.ranged = option("melee", name), option("ranged", name)
+        self.move_equip = option("move_equip", name)
+        self.move_heal, self.move_purify = option("move_heal", name), option("move_purify", name)
+        self.adventure, self.caster = option("adventure", name), option("caster", name)
+        self.host, self.attach = option("host", "", name), option("attach", "", name)
+        self.steps = [option("step", name, cell) for cell in CELLS]  # by cell
+
+
+_UNITS: Final[dict[int, UnitOptions]] = {}  # by handle
+
+
+def unit_options(t: NoxTable, unit: Card) -> UnitOptions:
+    """The options of a unit in play."""
+    handle = t.handle[unit]
+    made = _UNITS.get(handle)
+    if made is None:
+        made = _UNITS[handle] = UnitOptions(ref(t, unit))
+    return made
+
+
 def ref(t: NoxTable, card: Card) -> str:
     """How options name what lies on the board: `u12`, `e3` for equipment, `l7` for a latent (NOX-INFO-03)."""
     return t.called(card)
@@ -71,7 +110,7 @@ def card_at(t: NoxTable, reference: str) -> Card:
 
 def cell_at(reference: str) -> int:
     """The cell that a reference names."""
-    return CELLS.index(reference)
+    return CELL[reference]
 
 
 def board_options(t: NoxTable, verb: str, cards: Iterable[Card], source: str = "") -> list[Option]:
@@ -88,12 +127,15 @@ def hand_names(t: NoxTable, cards: Iterable[Card]) -> list[str]:
 def different(t: NoxTable, hand: Iterable[Card]) -> list[Card]:
     """One card of each face of a hand, as `t.pick` would take it, in the order of faces (D6)."""
     face, seen = t.face, t.seen
-    best: dict[int, Card] = {}
-    for card in hand:
-        other = best.get(face[card], NO_CARD)
-        if other < 0 or seen[card] > seen[other]:
-            best[face[card]] = card
-    return [best[each] for each in sorted(best)]
+    found: list[Card] = []
+    last = -1
+    for card in sorted(hand, key=face.__getitem__):
+        if face[card] != last:
+            last = face[card]
+            found.append(card)
+        elif seen[card] > seen[found[-1]]:
+            found[-1] = card
+    return found
 
 
 # ---- queries that many questions share; what they are about are card numbers and plain values

@@ -20,6 +20,7 @@ from pioche.games.noxilia.clauses.text import (
     When,
 )
 from pioche.games.noxilia.leaving import bury_unit
+from pioche.games.noxilia.plans import bill_of
 from pioche.games.noxilia.refs import (
     DECLINE,
     YES,
@@ -123,11 +124,11 @@ def repeat(t: NoxTable, run: Run, times: int, effect: Node) -> Rule[bool]:
 
 def chosen_branch(t: NoxTable, run: Run, node: Choice) -> Rule[int]:
     """The branch of « - ou - »: chosen beforehand or now, of those that can do something (§7.6)."""
-    from pioche.games.noxilia.targets import is_veiled
-
     if len(node.branches) == 1:
         return 0
     if id(node) not in run.modes:
+        from pioche.games.noxilia.targets import is_veiled
+
         free = [at for at, branch in enumerate(node.branches) if able(t, run, branch)]
         free = free or list(range(len(node.branches)))
         at = free[0]
@@ -155,7 +156,7 @@ def able(t: NoxTable, run: Run, node: Node) -> bool:
         case PayFor(price, _):
             from pioche.games.noxilia.prices import can_pay
 
-            return can_pay(t, run, (price,))
+            return can_pay(t, run, bill_of((price,)))
     return node_able(t, run, node)
 
 
@@ -193,6 +194,8 @@ def fire(t: NoxTable, waiting: Waiting) -> Rule[None]:
 
 def triggers_of(t: NoxTable, card: Card, when: int, seat: Seat, cell: int) -> list[Waiting]:
     """The printed triggers of a card for a moment, in printed order."""
+    if not t.sheet(card).triggers:  # as of most
+        return []
     return [
         Waiting(seat, card, number, cell, t.stamp[card])
         for number, trigger in enumerate(t.sheet(card).triggers)
@@ -211,9 +214,10 @@ def in_order(t: NoxTable, cards: Iterable[Card]) -> list[Card]:
 
 def reveal(t: NoxTable, cards: Iterable[Card], rule: str) -> Rule[None]:
     """Units are turned face up together, then their `Révélation` resolves, or waits for a declaration (NOX-FOG-15)."""
-    down = in_order(t, [card for card in set(cards) if not t.up[card]])
-    if not down:
+    hidden = [card for card in set(cards) if not t.up[card]]
+    if not hidden:
         return
+    down = in_order(t, hidden)
     for card in down:
         t.unveil(card)
         t.show(card, "reveal", rule, t.side[card])
@@ -277,7 +281,8 @@ def check_deaths(t: NoxTable) -> None:
         card
         for pile in t.units
         for card in pile
-        if (damage[card] >= t.sheet(card).life or mods[card] or frail) and life(t, card) <= 0
+        if ((damage[card] and damage[card] >= t.sheet(card).life) or mods[card] or frail)
+        and life(t, card) <= 0
     ]
     if dead:
         dead.sort(key=lambda card: t.stamp[card])

@@ -9,7 +9,7 @@ from pioche.games.noxilia.book import ARMOUR, Banner, Sheet
 from pioche.games.noxilia.clauses.targets import Units, who_of
 from pioche.games.noxilia.clauses.text import Price
 from pioche.games.noxilia.columns import CHESTS, HAND, LIBRARY, UNITS
-from pioche.games.noxilia.prices import priced
+from pioche.games.noxilia.plans import priced
 from pioche.games.noxilia.refs import DONE, cell_at, hand_names, option
 from pioche.games.noxilia.stats import bonus, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from pioche.core.decisions import Option
 from pioche.games.noxilia import book
 from pioche.games.noxilia.book import Activated, Book, Sheet, Static, Triggered, Who
 from pioche.games.noxilia.cards import POOL, Creature, Hero, Printed
@@ -23,6 +24,7 @@ from pioche.games.noxilia.clauses.text import (
     Mana,
     Price,
     Resolves,
+    Script,
     StaticRule,
     Subject,
     ThisTurn,
@@ -68,6 +70,7 @@ from pioche.games.noxilia.clauses.words import (
     Range,
     WornOnce,
 )
+from pioche.games.noxilia.plans import bill_of, first_of
 from pioche.games.noxilia.proofreading import sentences_of
 from pioche.language.clauses import walk
 from pioche.language.effects import ForEach
@@ -124,6 +127,7 @@ def sheet_of(card: Printed) -> Sheet:
                     if isinstance(keyword, Adventure):
                         sheet.adventure_costs = keyword.costs
                 sheet.abilities = tuple(values)
+                sheet.errands = any(values[which] for which in book.ERRAND_ABILITIES)
             case ExtraCost(costs):
                 sheet.costs += costs
             case Resolves(script):
@@ -140,7 +144,7 @@ def sheet_of(card: Printed) -> Sheet:
             case UnitTrigger(timing, script) | CardTrigger(timing, script) | TreasureTrigger(timing, script):
                 sheet.triggers += (Triggered(MOMENTS[type(timing)], script),)
             case Engages(script, costs):
-                sheet.activated += (Activated(script, *_activation(costs)),)
+                sheet.activated += (_activated(script, costs),)
             case Curse(target):
                 laid = Curse(OneUnit(Kind(AnyUnit()))) if target is None else sentence  # NOX-HOUSE-11
                 sheet.curse, sheet.effects = True, (laid,)
@@ -152,7 +156,16 @@ def sheet_of(card: Printed) -> Sheet:
                 sheet.unique = True
             case OnlyRace(race):
                 sheet.wearer = Who(race=RACES[type(race)])
+    sheet.first, sheet.play = first_of(sheet.effects), Option(_verb(sheet), sheet.id)
+    sheet.bill, sheet.adventure_bill = bill_of(sheet.costs), bill_of(sheet.adventure_costs)
     return sheet
+
+
+def _verb(sheet: Sheet) -> str:
+    """The action that plays a card from hand (NOX-ACT-03)."""
+    if sheet.kind == "spell":
+        return "place_latent" if sheet.latent else "cast"
+    return {"event": "play_event", "equipment": "play_equipment"}.get(sheet.kind, "play_unit")
 
 
 def _stated(card: Printed) -> Sheet:
@@ -192,10 +205,11 @@ def symbols(stated: Iterable[str]) -> tuple[int, ...]:
     return tuple([SYMBOLS[symbol] for symbol in stated])
 
 
-def _activation(costs: tuple[Price, ...]) -> tuple[tuple[Price, ...], tuple[int, ...]]:
-    """The costs of an « Engagez » ability besides engaging: what is paid otherwise, and mana (NOX-ACT-13)."""
+def _activated(script: Script, costs: tuple[Price, ...]) -> Activated:
+    """An « Engagez » ability; what is paid besides engaging, and mana, stand apart (NOX-ACT-13)."""
     mana = tuple([MANA[type(symbol)] for cost in costs if isinstance(cost, PayMana) for symbol in cost.mana])
-    return tuple([cost for cost in costs if not isinstance(cost, PayMana)]), mana
+    others = tuple([cost for cost in costs if not isinstance(cost, PayMana)])
+    return Activated(script, others, mana, first_of((script,)), bill_of(others))
 
 
 # ---- static effects

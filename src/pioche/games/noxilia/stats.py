@@ -385,7 +385,7 @@ def fights(t: NoxTable, card: Card) -> bool:
 def base_dist(t: NoxTable, card: Card) -> int:
     """The ranged value that makes a unit a ranged one: printed, or of what it wears (NOX-RNG-05, NOX-HOUSE-02)."""
     base = t.sheet(card).dist or 0
-    for gear in t.worn(card):
+    for gear in t.worn(card) if t.stirs[DIST] else ():
         if not t.idle[gear]:
             base += worn_bonus(t, gear, card, DIST)
     return base

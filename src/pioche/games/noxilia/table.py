@@ -7,7 +7,7 @@ from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.events import Glimpse
 from pioche.core.native import mypyc_attr
-from pioche.games.noxilia.board import BOARD, CELLS, HOME, NOBODY
+from pioche.games.noxilia.board import AT_HOME, BOARD, CELLS, NOBODY, OWNER
 from pioche.games.noxilia.book import Book, Sheet
 from pioche.games.noxilia.columns import (
     EXILE,
@@ -21,6 +21,10 @@ from pioche.games.noxilia.zones import Deed, Mod
 
 NO_CARD: Final = Card(-1)
 CELL_COUNT: Final = len(BOARD)
+# How options call what lies on the board, by handle, as far as matches mostly come.
+UNIT_NAMES: Final = tuple([f"u{handle}" for handle in range(256)])
+LATENT_NAMES: Final = tuple([f"l{handle}" for handle in range(256)])
+GEAR_NAMES: Final = tuple([f"e{handle}" for handle in range(256)])
 NO_MODS: Final[tuple[Mod, ...]] = ()
 NO_DEEDS: Final[tuple[Deed, ...]] = ()
 
@@ -67,8 +71,13 @@ class NoxTable(NoxiliaColumns):
 
     def all_units(self) -> list[Card]:
         """The units in play, by stamp (NOX-GEN-16)."""
-        stamp = self.stamp
-        return sorted([*self.units[0], *self.units[1]], key=lambda card: stamp[card])
+        return self.by_stamp([*self.units[0], *self.units[1]])
+
+    def by_stamp(self, cards: list[Card]) -> list[Card]:
+        """Some cards in the order in which they came into play."""
+        if len(cards) > 1:
+            cards.sort(key=self.stamp.__getitem__)
+        return cards
 
     def units_of(self, seat: Seat) -> list[Card]:
         """The units that a seat controls, by stamp."""
@@ -139,11 +148,11 @@ class NoxTable(NoxiliaColumns):
 
     def place_card(self, cell: int) -> Card:
         """The zone card of a cell; none of a battlefield (NOX-BOARD-13)."""
-        home = BOARD[cell].home
+        home = OWNER[cell]
         if home == NOBODY:
             return NO_CARD
-        at = HOME[home].index(cell)
-        return self.places[home][at] if at < len(self.places[home]) else NO_CARD
+        at, cards = AT_HOME[cell], self.places[home]
+        return cards[at] if at < len(cards) else NO_CARD
 
     def gear_side(self, card: Card) -> Seat:
         """Who controls an equipment: its bearer's controller, or who controls the cell (NOX-EQ-03, -09)."""
@@ -300,4 +309,5 @@ class NoxTable(NoxiliaColumns):
         if not handle:
             return ""
         sheet = self.sheet(card)
-        return f"{'u' if sheet.is_unit else 'l' if sheet.kind == 'spell' else 'e'}{handle}"
+        names = UNIT_NAMES if sheet.is_unit else LATENT_NAMES if sheet.kind == "spell" else GEAR_NAMES
+        return names[handle] if handle < len(names) else f"{names[0][0]}{handle}"

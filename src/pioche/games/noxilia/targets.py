@@ -1,10 +1,22 @@
 """Whom texts mean: units, cells and players, chosen, each, or fixed (NOX-GEN-20…23, NOX-SPELL-07…14)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from pioche.core.decisions import Ask, Card, Rule, Seat
-from pioche.games.noxilia.board import ALL_CELLS, BATTLEFIELD, BOARD, COMMANDS, LINE, NEXT, RAMPART, RAMPARTS
+from pioche.games.noxilia.board import (
+    ALL_CELLS,
+    BATTLEFIELD,
+    BOARD,
+    COMMANDS,
+    EVERYWHERE,
+    IN_LINE,
+    LONGEST,
+    NEXT,
+    RAMPART,
+    RAMPARTS,
+    bits_of,
+    cells_of,
+)
 from pioche.games.noxilia.book import GLOBAL, UPRIGHT, Who
 from pioche.games.noxilia.clauses.nouns import (
     Allied,
@@ -31,13 +43,14 @@ from pioche.games.noxilia.clauses.targets import (
     YourMonarch,
     who_of,
 )
-from pioche.games.noxilia.clauses.text import Amount, CellTarget, Condition, Part, Player, Price, Target
+from pioche.games.noxilia.clauses.text import CellTarget, Player, Target
 from pioche.games.noxilia.facts import note_fit
+from pioche.games.noxilia.plans import First, chooses_cell, choosing, pries, spreads
 from pioche.games.noxilia.refs import DONE, card_at, cell_at, cell_options, pick_options
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.stats import ability, fits, flies_over, sheet_fits
 from pioche.games.noxilia.table import NO_CARD, NoxTable
-from pioche.language.clauses import Node, walk
+from pioche.language.clauses import Node
 
 ANYWHERE: Final = (
     "event",
@@ -55,17 +68,14 @@ def here(t: NoxTable, run: Run) -> int:
     return run.cell
 
 
-def reach(t: NoxTable, run: Run) -> list[int]:
-    """The cells that a text reaches where it names no place (NOX-GEN-23, NOX-SPELL-07, NOX-LAT-15)."""
+def reach(t: NoxTable, run: Run) -> int:
+    """The cells, a bit each, that a text reaches where it names no place (NOX-GEN-23, NOX-SPELL-07, NOX-LAT-15)."""
     if run.kind in ANYWHERE:
-        return list(ALL_CELLS)
+        return EVERYWHERE
     cell = here(t, run)
     if run.kind == "spell":
-        if run.reach == GLOBAL:
-            return list(ALL_CELLS)
-        line = LINE[cell]
-        return [other for other in ALL_CELLS if line[other] <= max(run.reach, 0)]
-    return [cell] if cell >= 0 else []
+        return EVERYWHERE if run.reach == GLOBAL else IN_LINE[min(max(run.reach, 0), LONGEST)][cell]
+    return 1 << cell if cell >= 0 else 0
 
 
 def cells_meant(t: NoxTable, run: Run, node: CellTarget) -> list[int]:
@@ -89,7 +99,7 @@ def cells_meant(t: NoxTable, run: Run, node: CellTarget) -> list[int]:
 
 def _in_range(t: NoxTable, run: Run) -> list[int]:
     """A spell's range bounds the cells it names; other texts that name a cell mean any (NOX-SPELL-07)."""
-    return reach(t, run) if run.kind == "spell" else list(ALL_CELLS)
+    return cells_of(reach(t, run)) if run.kind == "spell" else list(ALL_CELLS)
 
 
 def _held(t: NoxTable, run: Run, cell: int, side: Side | None) -> bool:
@@ -98,11 +108,6 @@ def _held(t: NoxTable, run: Run, cell: int, side: Side | None) -> bool:
         return True
     holder = t.holder[cell]
     return holder == (run.seat if isinstance(side, Allied) else 1 - run.seat)
-
-
-def chooses_cell(node: CellTarget) -> bool:
-    """Whether somebody chooses the cell that a phrase names."""
-    return isinstance(node, AnyCell | BattlefieldCell | RampartCell)
 
 
 def cells(t: NoxTable, run: Run, node: CellTarget) -> Rule[tuple[int, ...]]:
@@ -142,14 +147,14 @@ def ref(t: NoxTable, run: Run, node: Node) -> Card:
     return unit if t.in_play(unit) else NO_CARD
 
 
-def place_cells(t: NoxTable, run: Run, place: Place | None) -> list[int]:
-    """The cells in which a noun phrase looks for units."""
+def place_cells(t: NoxTable, run: Run, place: Place | None) -> int:
+    """The cells in which a noun phrase looks for units, a bit each."""
     if place is None:
         return reach(t, run)
     if isinstance(place, Inside):
-        chosen = run.chosen.get(id(place.cell))
-        return list(chosen) if chosen is not None else cells_meant(t, run, place.cell)
-    return list(ALL_CELLS)
+        chosen = run.chosen.get(id(place.cell)) if run.chosen else None
+        return bits_of(cells_meant(t, run, place.cell) if chosen is None else chosen)
+    return EVERYWHERE
 
 
 def matching(t: NoxTable, run: Run, phrase: Units | AllUnits | PerUnit) -> list[Card]:
@@ -158,20 +163,25 @@ def matching(t: NoxTable, run: Run, phrase: Units | AllUnits | PerUnit) -> list[
     return [card for card in meant(t, run, who, places) if t.up[card] or not who.needs_face]
 
 
-def meant(t: NoxTable, run: Run, who: Who, places: list[int]) -> list[Card]:
-    """The units of some cells that fit, with the fog over what the text's player may not know (NOX-FOG-17).
+def meant(t: NoxTable, run: Run, who: Who, places: int) -> list[Card]:
+    """The units of some cells that fit, by stamp, with the fog over what the text's player may not know."""
+    found = [card for pile in t.units for card in pile if is_meant(t, run, who, places, card)]
+    return t.by_stamp(found)
 
-    A fate card is nobody's, so that fog lies over both sides alike (NOX-FATE-06).
+
+def is_meant(t: NoxTable, run: Run, who: Who, places: int, card: Card) -> bool:
+    """Whether a unit is in one of some cells and fits, with the fog over what the text's player may not know.
+
+    A fate card is nobody's, so that fog lies over both sides alike (NOX-FATE-06, NOX-FOG-17).
     """
-    knows = -1 if run.kind == "fate" else run.seat
-    return [
-        card
-        for card in t.all_units()
-        if t.cell[card] in places
-        and (t.up[card] or t.side[card] == knows or not who.needs_face)
-        and fits(t, card, who, run.seat, run.unit, run.probing)
-        and not (run.kind == "zone" and over_wall(t, card, run.cell))
-    ]
+    cell = t.cell[card]
+    if cell < 0 or not places >> cell & 1:
+        return False
+    if not t.up[card] and (run.kind == "fate" or t.side[card] != run.seat) and who.needs_face:
+        return False
+    if not fits(t, card, who, run.seat, run.unit, run.probing):
+        return False
+    return not (run.kind == "zone" and over_wall(t, card, run.cell))
 
 
 def over_wall(t: NoxTable, card: Card, cell: int) -> bool:
@@ -181,17 +191,30 @@ def over_wall(t: NoxTable, card: Card, cell: int) -> bool:
 
 def is_veiled(t: NoxTable, seat: Seat, node: Node) -> bool:
     """Whether a text may choose by what card backs of its player hide: others cannot list whom (NOX-INFO-07)."""
-    return any(not t.up[card] for card in t.units_of(seat)) and any(
-        isinstance(each, Units) and each.count and who_of(each).needs_face for each in walk(node)
-    )
+    return any(not t.up[card] for card in t.units_of(seat)) and pries(node)
 
 
 def candidates(t: NoxTable, run: Run, node: Units) -> list[Card]:
     """The units that can be chosen; none that is seen to be protected (NOX-DROI-01, NOX-FOG-18)."""
     found = meant(t, run, who_of(node), place_cells(t, run, node.place))
     if run.corrupt:
-        found = [card for card in found if not (t.up[card] and ability(t, card, UPRIGHT))]
+        found = [card for card in found if not is_upright(t, card)]
     return found
+
+
+def any_candidate(t: NoxTable, run: Run, first: First) -> bool:
+    """Whether any unit can be chosen first of all for a text, before anything else was."""
+    who, places, corrupt = first.who, place_cells(t, run, first.place), run.corrupt
+    for pile in t.units:
+        for card in pile:
+            if is_meant(t, run, who, places, card) and not (corrupt and is_upright(t, card)):
+                return True
+    return False
+
+
+def is_upright(t: NoxTable, card: Card) -> bool:
+    """Whether a unit is seen to be protected from corruption (NOX-DROI-01, NOX-FOG-18)."""
+    return t.up[card] > 0 and ability(t, card, UPRIGHT) > 0
 
 
 def within_reach(t: NoxTable, run: Run, node: Target) -> list[Card]:
@@ -228,18 +251,13 @@ def units(t: NoxTable, run: Run, node: Target) -> Rule[tuple[Card, ...]]:
         unit = ref(t, run, node)
         return (unit,) if unit >= 0 else ()
     if node.count == 0:
-        if isinstance(node.place, Inside) and chooses_cell(node.place.cell) and not _spread(node.place.cell):
+        if isinstance(node.place, Inside) and chooses_cell(node.place.cell) and not spreads(node.place.cell):
             yield from cells(t, run, node.place.cell)
         return tuple(matching(t, run, node))
     if id(node) not in run.chosen:
         yield from choose_units(t, run, node)
     run.those = tuple([Card(card) for card in run.chosen[id(node)] if still(t, run, node, Card(card))])
     return run.those
-
-
-def _spread(node: CellTarget) -> bool:
-    """« chaque unité dans une zone adjacente » means all of them, not one that is chosen."""
-    return isinstance(node, AnyCell) and node.adjacent
 
 
 def still(t: NoxTable, run: Run, node: Units, card: Card) -> bool:
@@ -252,50 +270,6 @@ def still(t: NoxTable, run: Run, node: Units, card: Card) -> bool:
 def kind_fits(t: NoxTable, card: Card, kind: Kind) -> bool:
     """Whether a card that is not in play is a unit of a kind (NOX-CARD-11)."""
     return sheet_fits(t.sheet(card), who_of(OneUnit(kind)))
-
-
-# ---- what a clause lets choose
-
-
-Chosen = tuple[Units | CellTarget, ...]
-# By the node itself and not by what it says: what was chosen is kept by the phrase that asked for it (`Run.chosen`).
-_CHOOSING: Final[dict[int, tuple[Node, Chosen]]] = {}
-MOST_KNOWN: Final = 20_000
-
-
-def choosing(node: Node) -> Chosen:
-    """The phrases of a clause for which somebody chooses, in printed order, each clause read once (NOX-SPELL-14)."""
-    known = _CHOOSING.get(id(node))
-    if known is None:
-        if len(_CHOOSING) >= MOST_KNOWN:
-            _CHOOSING.clear()
-        known = _CHOOSING[id(node)] = (
-            node,
-            tuple(_choosing(node)),
-        )  # as long as it is kept its number is its own
-    return known[1]
-
-
-def _choosing(node: Node) -> Iterator[Units | CellTarget]:
-    if isinstance(node, Units):
-        if node.count:
-            yield node
-        elif (
-            isinstance(node.place, Inside) and chooses_cell(node.place.cell) and not _spread(node.place.cell)
-        ):
-            yield node.place.cell
-        return
-    if isinstance(node, CellTarget):
-        if chooses_cell(node):
-            yield node
-        return
-    if isinstance(node, Condition | Amount | Price) and not isinstance(node, Part):
-        return
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node):
-                yield from _choosing(part)
 
 
 def has_target(t: NoxTable, run: Run, node: Node) -> bool:

@@ -183,7 +183,7 @@ def window_options(
 def _payable(t: NoxTable, seat: Seat, card: Card) -> bool:
     """The whole printed price; nothing was paid by placing it (NOX-LAT-05, -13, -16, NOX-MANA-05)."""
     sheet = t.sheet(card)
-    return can_pay(t, _run(t, seat, card), sheet.costs, sheet.gold, sheet.mana)
+    return can_pay(t, _run(t, seat, card), sheet.bill, sheet.gold, sheet.mana)
 
 
 def _run(t: NoxTable, seat: Seat, card: Card) -> Run:

@@ -178,7 +178,8 @@ def gear_meant(t: NoxTable, run: Run, node: DestroyGear) -> list[Card]:
         bearer = t.host[card]
         side = t.side[bearer] if bearer >= 0 else t.holder[t.cell[card]]
         wanted = node.side is None or side == (run.seat if isinstance(node.side, Allied) else 1 - run.seat)
-        if wanted and (t.cell[bearer] if bearer >= 0 else t.cell[card]) in places:
+        cell = t.cell[bearer] if bearer >= 0 else t.cell[card]
+        if wanted and cell >= 0 and places >> cell & 1:
             found.append(card)
     return found
 
