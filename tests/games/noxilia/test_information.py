@@ -51,7 +51,9 @@ def test_a_card_back_shows_what_lies_open_and_no_more() -> None:
 
 def test_whoever_may_know_reads_how_an_attack_value_came_about() -> None:
     """NOX-STAT-02, NOX-INFO-01: the parts add up; of a back, only what holds whatever it is."""
-    wall = C("wall", "zone", "Les unités alliées dans cette zone ont +1 distance.", more={"cell_kind": "rampart"})
+    wall = C(
+        "wall", "zone", "Les unités alliées dans cette zone ont +1 distance.", more={"cell_kind": "rampart"}
+    )
     sword = Laid(C("sword", "equipment", "Le porteur a +2 CAC."), "a")
     for up in (True, False):
         duel = Duel(
