@@ -290,7 +290,7 @@ class Sheet:
         self.first: First | None = None  # what its effects let be chosen first
         self.bill: Bill | None = None  # its additional costs, if it has any,
         self.adventure_bill: Bill | None = None  # and those of its adventure
-        self.play = Option("", id)  # the action that plays it from hand
+        self.play = Option("play_unit", id)  # the action that plays it from hand
 
     @property
     def toll(self) -> tuple[int, ...]:
