@@ -226,6 +226,103 @@ def test_others_hit_harder() -> None:
     assert fight.hp(0) == 6
 
 
+def test_others_hit_less_hard() -> None:
+    """NEO-PAS-01, NEO-DMG-16: the other adversaries, not itself, and never below 0."""
+    rule = "Les autres adversaires infligent 2 de moins"
+    fight = Fight(
+        [Player(), Player()],
+        [
+            Foe(active="Inflige 3", targeting="brutal", passive=rule),
+            Foe(active="Inflige 1", targeting="brutal"),
+            Foe(active="Inflige 4", targeting="brutal"),
+        ],
+        phase="foes",
+    )
+    assert fight.hp(0) == 5
+
+
+def test_what_is_in_the_way_shields_nobody_from_their_own_cards() -> None:
+    """NEO-DMG-16: « les autres adversaires infligent N de moins » speaks of adversaries' blows alone."""
+    fight = Fight(
+        [Player(hand=["Subissez 2", ""]), Player()],
+        [Foe(hp=9, passive="Les autres adversaires infligent 1 de moins")],
+    )
+    fight.do("lead 0", "play Subissez 2")
+    assert fight.hp(0) == 8
+
+
+@pytest.mark.parametrize(
+    ("players", "foes", "lost"),
+    [
+        ([Player(), Player()], 1, 2),
+        ([Player(), Player()], 2, 0),
+        ([Player(), Player(), Player(0)], 2, 2),
+    ],
+)
+def test_players_who_outnumber_are_counted_living_or_dead(
+    players: list[Player], foes: int, lost: int
+) -> None:
+    """NEO-ADV-08: a death changes nothing."""
+    active = "Inflige 1 si les joueurs sont plus nombreux"
+    line = [Foe(active=active, targeting="brutal"), *[Foe()] * (foes - 1)]
+    fight = Fight(players, line, phase="foes")
+    assert sum(10 - fight.hp(seat) for seat in (0, 1)) == lost
+
+
+def test_tokens_are_counted_against_the_players() -> None:
+    """NEO-ADV-08: two players no longer outnumber an adversary and its token."""
+    active = "Invoque 1 Ver 1/1 · Inflige 5 si les joueurs sont plus nombreux"
+    fight = Fight([Player(), Player()], [Foe(active=active)], phase="foes")
+    assert fight.hp(0) + fight.hp(1) == 19  # the token's blow alone
+
+
+def test_the_companion_outnumbers_a_lone_adversary() -> None:
+    """NEO-ADV-08, NEO-ADV-09: it counts as a player in both."""
+    foe = Foe(
+        hp=20,
+        now=9,
+        active="Si les joueurs sont plus nombreux, se soigne 1 · Se soigne 2 pour chaque joueur",
+    )
+    fight = Fight([Player()], [foe], phase="foes")
+    assert fight.foe() == 14
+
+
+def test_for_each_player_counts_the_dead() -> None:
+    """NEO-ADV-09: how many came, not how many stand."""
+    fight = Fight(
+        [Player(), Player(0), Player()],
+        [Foe(hp=9, passive="Irruption : s'augmente de 2 pour chaque joueur")],
+        phase="civilians",
+        round=0,
+    )
+    assert fight.foe() == 15
+
+
+def test_it_treads_on_all_others() -> None:
+    """NEO-ADV-10, NEO-RIP-09: untargetable ones and tokens too, armour first, no riposte, and no player."""
+    fight = Fight(
+        [Player(), Player()],
+        [
+            Foe(hp=20, active="Inflige 2 aux autres adversaires", riposte="Inflige 5"),
+            Foe(hp=9, armour=1, riposte="Inflige 5"),
+            Foe(hp=6, passive="Inciblable", riposte="Inflige 5"),
+            Foe(hp=2),
+        ],
+        phase="foes",
+    )
+    assert (fight.line(), fight.hp(0), fight.hp(1)) == ([20, 8, 4], 10, 10)
+
+
+def test_whoever_is_trodden_on_remembers_no_player() -> None:
+    """NEO-ADV-10, NEO-CIB-17: the revanchard knows only players."""
+    fight = Fight(
+        [Player(), Player()],
+        [Foe(hp=20, active="Inflige 2 aux autres adversaires"), Foe(hp=9, targeting="vengeful")],
+        phase="foes",
+    )
+    assert fight.t.aggressor[fight.t.line[1]] == 0
+
+
 def test_touched_players_take_more() -> None:
     """NEO-PAS-03, NEO-DMG-16."""
     rule = "Les dégâts que subissent les joueurs touchés par poison sont augmentés de 2"

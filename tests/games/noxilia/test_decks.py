@@ -120,7 +120,7 @@ def test_the_restrictions_of_a_banner() -> None:
         DECKS["ost"], cards={**DECKS["ost"].cards, "ronces_voraces": 1, "injonction": 1}
     )
     shroud = {id: count for id, count in DECKS["crypte"].cards.items() if id != "meute_ecarlate"}
-    crypt = msgspec.structs.replace(DECKS["crypte"], cards={**shroud, "rouille": 4})
+    crypt = msgspec.structs.replace(DECKS["crypte"], cards={**shroud, "silence_des_tombes": 4})
 
     assert faults(host) == [
         ("deck_size", "", "NOX-DECK-01"),

@@ -56,7 +56,7 @@ class Neombre(CardGame[NeombreTable]):
 
     id = "neombre"
     title = "Les Nominés du Néombre"
-    version = "7"
+    version = "8"
     seats = range(1, 5)
     seats_rule = "NEO-GEN-02"
     team_rule = "NEO-TEAM-03"

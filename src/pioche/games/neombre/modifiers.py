@@ -43,6 +43,9 @@ def damage_to(t: NeombreTable, run: Run, target: Card, amount: int) -> int:
         if isinstance(rule, rules.OthersMore):
             if run.foe >= 0 and foe != run.foe:
                 amount += rule.amount
+        elif isinstance(rule, rules.OthersLess):
+            if run.foe >= 0 and foe != run.foe:
+                amount -= rule.amount
         elif isinstance(rule, rules.TouchedMore) and t.marked(target, MARKER_IDS[rule.marker]):
             amount += rule.amount
     return max(amount, 0)

@@ -163,6 +163,23 @@ def foes_in_play(t: "NeombreTable", seat: Seat, run: "Run", node: FoesInPlay) ->
 
 
 @clause(
+    "joueur",
+    en="player",
+    rules=("NEO-ADV-09", "NEO-GEN-07"),
+    sample="Se soigne 1 pour chaque joueur",
+    keyword="for_each",
+)
+class PlayersInFight(Counted):
+    """The players of the fight."""
+
+
+@EFFECTS.counts(PlayersInFight)
+def players_in_fight(t: "NeombreTable", seat: Seat, run: "Run", node: PlayersInFight) -> int:
+    """The players of the fight, the dead and the companion among them (NEO-ADV-09)."""
+    return t.places
+
+
+@clause(
     "équipier mort",
     en="dead teammate",
     rules=("NEO-GEN-07", "NEO-TGT-03"),

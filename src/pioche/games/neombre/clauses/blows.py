@@ -306,6 +306,26 @@ def strike(t: NeombreTable, seat: Seat, run: "Run", node: Strike) -> Rule[bool]:
 
 
 @clause(
+    "<infliger> {amount} aux autres adversaires",
+    en="<deal> {amount} damage to the other adversaries",
+    rules=("NEO-ADV-10", "NEO-RIP-09"),
+    sample="Inflige 1 · Inflige 2 aux autres adversaires",
+    worth=0.5,
+)
+class Trample(FoeAct):
+    """The adversary hits all others of the line (NEO-ADV-10)."""
+
+    amount: int
+
+
+@EFFECTS.does(Trample)
+def trample(t: NeombreTable, seat: Seat, run: "Run", node: Trample) -> bool:
+    """All of them at once, whether or not anybody may aim at them; none of them ripostes (NEO-ADV-10, NEO-RIP-09)."""
+    others = [foe for foe in t.line if foe != run.foe]
+    return strike_all(t, run, others, [node.amount] * len(others), "NEO-ADV-10")
+
+
+@clause(
     "<diminuer> de {amount:Amount}" + EACH,
     en="<lower> the target by {amount}" + EACH_EN,
     rules=("NEO-ADV-04", "NEO-KEY-02"),

@@ -141,6 +141,23 @@ def alone(t: "NeombreTable", seat: Seat, run: "Run", node: Alone) -> bool:
 
 
 @clause(
+    "les joueurs sont plus nombreux",
+    en="outnumbered",
+    rules=("NEO-ADV-08", "NEO-RES-11"),
+    sample="Inflige 1 si les joueurs sont plus nombreux",
+    keyword="if",
+)
+class Outnumbered(Condition):
+    """More players fight than adversaries are in play."""
+
+
+@EFFECTS.holds(Outnumbered)
+def outnumbered(t: "NeombreTable", seat: Seat, run: "Run", node: Outnumbered) -> bool:
+    """The dead and the companion count among the players, tokens among the adversaries (NEO-ADV-08)."""
+    return t.places > len(t.line)
+
+
+@clause(
     "un équipier est mort",
     en="a teammate is dead",
     rules=("NEO-RES-11", "NEO-TGT-03"),

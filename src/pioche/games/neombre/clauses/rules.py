@@ -263,6 +263,20 @@ class OthersMore(InPassive):
 
 
 @clause(
+    "^les autres adversaires infligent {amount} de moins",
+    en="^the other adversaries deal {amount} less damage",
+    rules=("NEO-PAS-01", "NEO-DMG-16"),
+    sample="Les autres adversaires infligent 1 de moins",
+    frame=True,
+    keyword="foes_less",
+)
+class OthersLess(InPassive):
+    """The other adversaries deal less (NEO-DMG-16)."""
+
+    amount: int
+
+
+@clause(
     "^les dégâts que subissent les joueurs touchés par {marker:Marker} sont augmentés de {amount}",
     en="^the damage taken by players with {marker} is increased by {amount}",
     rules=("NEO-PAS-01", "NEO-PAS-03", "NEO-DMG-16"),
