@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, adrift, cellsOf, fightersOf, musterOf, named, priceOf, rungsOf, symbolsOf } from '../src/games/noxilia/model';
+import { actorOf, adrift, cellsOf, fightersOf, musterOf, named, priceOf, reckoningsOf, rungsOf, symbolsOf } from '../src/games/noxilia/model';
 import { pieces } from '../src/games/stamps';
 import type { Public, UnitView } from '../src/games/noxilia/view';
 import type { CardInfo, CardView, Choice, View } from '../src/wire';
@@ -38,13 +38,21 @@ describe('cells', () => {
 describe('units', () => {
   it('show what everybody counts when they lie face up, what is printed to their owner else, nothing of a back', () => {
     const shown = view(['units', 0, [card(1, 'knight', { damage: 2 }), card(2, 'knight')]], ['units', 1, [card(3, null)]]);
-    const units = fightersOf(shown, table([unit(1, 0, 'bf1', { up: true, cac: 1, armour: -1, life: 3 }), unit(2, 0, 'bf1', { aura: 1, strain: 1 }), unit(3, 1, 'bf1')]), CARDS);
+    const units = fightersOf(shown, table([unit(1, 0, 'bf1', { up: true, cac: 1, armour: -1, life: 3 }), unit(2, 0, 'bf1', { aura: 1, strain: 1, parts: [{ stat: 'cac', source: 'aura', amount: 1 }] }), unit(3, 1, 'bf1')]), CARDS);
     expect(units.map((each) => each.stats)).toEqual([
       { cac: 1, dist: null, armour: -1, life: 3 },
       { cac: 4, dist: null, armour: 1, life: 5 },
       { cac: null, dist: null, armour: null, life: null },
     ]);
     expect(units.map((each) => [each.other, each.alike])).toEqual([[3, true], [1, true], [null, false]]);
+  });
+
+  it('say how an attack value came about, face up or to their owner', () => {
+    const parts = [{ stat: 'cac', source: 'wall', amount: -1, token: 7 }, { stat: 'cac', source: 'card', amount: 2, token: 8 }];
+    const shown = view(['units', 0, [card(1, 'knight'), card(2, 'knight', { damage: 1 }), card(3, 'king')]]);
+    const units = fightersOf(shown, table([unit(1, 0, 'bf1', { up: true, cac: 4, parts }), unit(2, 0, 'bf1', { parts }), unit(3, 0, 'bf1')]), CARDS);
+    const told = units.map((each) => reckoningsOf(each, CARDS.get(each.face ?? '')).map(({ stat, base, value }) => [stat, base, value]));
+    expect(told).toEqual([[['cac', 3, 4]], [['cac', 1, 2]], []]);
   });
 
   it('carry what is on them and under them', () => {

@@ -49,6 +49,24 @@ def test_a_card_back_shows_what_lies_open_and_no_more() -> None:
     assert seen_as(duel, "a", P) == duel.ids["a"]
 
 
+def test_whoever_may_know_reads_how_an_attack_value_came_about() -> None:
+    """NOX-STAT-02, NOX-INFO-01: the parts add up; of a back, only what holds whatever it is."""
+    wall = C(
+        "wall", "zone", "Les unités alliées dans cette zone ont +1 distance.", more={"cell_kind": "rampart"}
+    )
+    sword = Laid(C("sword", "equipment", "Le porteur a +2 CAC."), "a")
+    for up in (True, False):
+        duel = Duel(
+            [U("a", "p_r1", 1, dist=2, up=up, text="Cette unité a +3 CAC.")],
+            gear=[sword],
+            zones={"p_r1": wall},
+        )
+        shown = unit(duel.match.view(Q), duel.t.handle[duel.card["a"]])
+        found = sorted((part["stat"], part["amount"]) for part in shown["parts"])
+        assert found == ([("cac", 2), ("cac", 3), ("dist", 1)] if up else [("cac", 2), ("dist", 1)])
+        assert not up or (shown["cac"], shown["dist"]) == (6, 3)
+
+
 def test_a_latent_is_seen_by_whoever_placed_it() -> None:
     """NOX-INFO-05: all see its host and owner."""
     trap = Laid(C("trap", "spell", "Latent. Quand l'unité est attaquée : piochez 1 carte.", mana="L"), "a")

@@ -14,6 +14,7 @@ from pioche.games.noxilia.public import (
     QueuedView,
     UnitView,
 )
+from pioche.games.noxilia.reckoning import parts
 from pioche.games.noxilia.stats import (
     ability,
     armour,
@@ -83,6 +84,7 @@ def unit_view(t: NoxTable, card: Card, lent: frozenset[int]) -> UnitView:
         bonuses=[sum([mod.amount for mod in mods if mod.stat == stat]) for stat in range(len(STATS))]
         if mods
         else [],
+        parts=parts(t, card),
         cac=cac(t, card) if up and fights(t, card) else None,
         dist=dist(t, card) if up and base_dist(t, card) else None,
         armour=armour(t, card) if up else None,

@@ -3,6 +3,15 @@
 import msgspec
 
 
+class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one source adds to a statistic of a unit."""
+
+    stat: str  # cac or dist
+    source: str  # card; wall: a rampart that hinders who does not climb; effect, aura, ranks
+    amount: int
+    token: int = 0  # of the card
+
+
 class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit in play as everybody sees it; what its face tells is there only while it lies face up."""
 
@@ -21,6 +30,7 @@ class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
     aura: int = 0
     strain: int = 0  # armour lost to its own movements
     bonuses: list[int] = []  # what effects have added to each statistic
+    parts: list[PartView] = []  # what adds to its attack values; of a back, what everybody may know
     cac: int | None = None
     dist: int | None = None
     armour: int | None = None

@@ -1,6 +1,6 @@
 // What the table of Noxilia draws, gathered from the view. Pure; tested.
 import type { CardInfo, CardView, Choice, View } from '../../wire';
-import type { CellView, ChestView, GearView, LatentView, Public, UnitView } from './view';
+import type { CellView, ChestView, GearView, LatentView, PartView, Public, UnitView } from './view';
 
 export const STATS = ['cac', 'dist', 'armour', 'life'] as const;
 export type Stat = (typeof STATS)[number];
@@ -32,6 +32,8 @@ export interface Fighter extends UnitView {
   other: number | null;
   /** Whether another unit in play has the same face: sentences call both by their number. */
   alike: boolean;
+  /** Whether it has lost life. */
+  hurt: boolean;
   poison: number;
   dodged: boolean;
   bits: Bit[];
@@ -60,14 +62,44 @@ function seen(view: View): ReadonlyMap<number, CardView> {
   return new Map(view.piles.flatMap((pile) => (pile.cards ?? []).map((card) => [card.token ?? 0, card] as const)));
 }
 
+/** What adds to an attack value of a unit; a wall hinders nobody who climbs (NOX-GRIM-01). */
+function partsOf(unit: UnitView, stat: string, printed: CardInfo | undefined): PartView[] {
+  const climbs = !unit.up && printed?.lines?.some((line) => line.text.fr.includes('Grimpeur'));
+  return (unit.parts ?? []).filter((part) => part.stat === stat && !(climbs && part.source === 'wall'));
+}
+
+/** How a value came about: what is printed, then all that adds to it; nothing where nothing does. */
+export interface Reckoning {
+  stat: Stat;
+  base: number;
+  parts: PartView[];
+  value: number;
+}
+
+export function reckoningsOf(unit: Fighter, printed: CardInfo | undefined): Reckoning[] {
+  return STATS.flatMap((stat) => {
+    const [value, parts] = [unit.stats[stat], partsOf(unit, stat, printed)];
+    if (value === null || !parts.length) return [];
+    const added = parts.reduce((sum, part) => sum + part.amount, 0);
+    const base = unit.up ? value - added : printedOf(stat, printed, unit.hurt);
+    return [{ stat, base, parts, value }];
+  });
+}
+
+function printedOf(stat: Stat, printed: CardInfo | undefined, hurt: boolean): number {
+  return Number((stat === 'cac' && hurt ? printed?.numbers.cac_wounded : undefined) ?? printed?.numbers[stat] ?? 0);
+}
+
 /** The numbers of a unit: as everybody counts them, or as printed while only its owner knows it. */
 function statsOf(unit: UnitView, card: CardView | undefined, printed: CardInfo | undefined): Fighter['stats'] {
   if (unit.up) return { cac: unit.cac ?? null, dist: unit.dist ?? null, armour: unit.armour ?? 0, life: unit.life ?? null };
-  const of = (stat: Stat, more = 0) => {
+  const of = (stat: Stat, more: number) => {
     const base = printed?.numbers[stat];
     return typeof base === 'number' ? Math.max(base + more + (unit.bonuses?.[STATS.indexOf(stat)] ?? 0), stat === 'armour' ? -99 : 0) : null;
   };
-  return { cac: of('cac', unit.aura), dist: of('dist'), armour: of('armour', -(unit.strain ?? 0)), life: of('life', -Number(card?.marks?.damage ?? 0)) };
+  const hurt = Number(card?.marks?.damage ?? 0) > 0;
+  const struck = (stat: Stat) => (typeof printed?.numbers[stat] === 'number' ? Math.max(partsOf(unit, stat, printed).reduce((sum, part) => sum + part.amount, printedOf(stat, printed, hurt)), 0) : null);
+  return { cac: struck('cac'), dist: struck('dist'), armour: of('armour', -(unit.strain ?? 0)), life: of('life', -Number(card?.marks?.damage ?? 0)) };
 }
 
 export function fightersOf(view: View, table: Public, cards: Cards): Fighter[] {
@@ -88,6 +120,7 @@ export function fightersOf(view: View, table: Public, cards: Cards): Fighter[] {
       stats,
       other: typeof wounded === 'number' ? (pair[hurt ? 0 : 1] ?? null) : null,
       alike: faces.filter((each) => each === face).length > 1,
+      hurt,
       poison: Number(card?.marks?.poison ?? 0),
       dodged: Boolean(card?.marks?.dodged),
       bits: bitsOf(unit, table, all),

@@ -1,6 +1,16 @@
 // Generated from the public columns of noxilia and what it derives from them by `python -m pioche.server.typescript`; do not edit.
 
 /**
+ * What one source adds to a statistic of a unit.
+ */
+export interface PartView {
+  stat: string;
+  source: string;
+  amount: number;
+  token?: number;
+}
+
+/**
  * A unit in play as everybody sees it; what its face tells is there only while it lies face up.
  */
 export interface UnitView {
@@ -19,6 +29,7 @@ export interface UnitView {
   aura?: number;
   strain?: number;
   bonuses?: number[];
+  parts?: PartView[];
   cac?: number | null;
   dist?: number | null;
   armour?: number | null;
