@@ -94,3 +94,21 @@ def test_nothing_lies_over_the_number_of_a_life_or_the_name_of_a_top_soul(
     camille.wait()
     expect(camille.page.locator(".far .threat")).to_be_visible()
     assert camille.page.evaluate(COVERED) == []
+
+
+def test_tiles_that_share_a_lane_of_a_phone_say_what_they_do(person: Sit) -> None:
+    """§11.7: of a card that may be placed or transcended, both tiles tell their whole verb, price and blow."""
+    camille = person(lang="fr", width=390, height=844)
+    camille.open_table("raise_rise_die", BOT, seed=a_blow()[0])
+    page = camille.page
+    while "done" in (options := camille.wait()):
+        camille.click("done", options)
+    option = next(each for each in options if each.replace("play:", "transcend:") in set(options) - {each})
+    page.locator(f'.hand [data-face="{option.partition(":")[2].partition(">")[0]}"] .thing').last.press(
+        "Enter"
+    )
+    tiles = page.locator(".deeds.two .deed")
+    expect(tiles.first).to_be_visible()
+    assert [
+        tile for tile in tiles.all() if tile.evaluate("each => each.scrollHeight > each.clientHeight + 1")
+    ] == []

@@ -17,6 +17,19 @@ COVER = """([a, b]) => {
 }"""
 
 
+# What lies at points all over a band, where it is neither the player meant nor a card.
+ELSEWHERE = """band => {
+  const { left, top, right, bottom } = band.getBoundingClientRect(), found = new Set();
+  for (let x = left + 6; x < right - 6; x += 8) {
+    for (let y = top + 6; y < bottom - 6; y += 8) {
+      const over = document.elementFromPoint(x, y);
+      if (!over.closest('.whole, .copy')) found.add(over.outerHTML.slice(0, 80));
+    }
+  }
+  return [...found];
+}"""
+
+
 def leaves_free(page: Page, shown: str, kept: str) -> None:
     """What is shown large comes to lie beside what is kept; its place is sought again when its words have come."""
     page.wait_for_function(f"each => ({COVER})(each) === 0", arg=[shown, kept], timeout=10_000)
@@ -106,3 +119,17 @@ def test_a_mouse_sees_a_card_beside_its_place(person: Sit, size: tuple[int, int]
     for kept in (".stage .ask", ".hand"):
         leaves_free(page, ".large", kept)
     camille.click(option, options)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_a_finger_means_a_player_by_all_of_the_band_but_its_cards(
+    person: Sit, width: int, height: int
+) -> None:
+    """GB-WIT-01: whoever is framed as a target is chosen wherever the frame is touched: counts, gaps, empty places."""
+    camille = person(width=width, height=height, has_touch=True)
+    camille.open_table("guild_battle", BOT, seed=3)
+    while "target>seat1" not in (options := camille.wait()):
+        witch = next((option for option in options if option.startswith("play:sorciere")), "")
+        camille.take(witch or camille.hasty(options))
+    for band in camille.page.locator(".band").all():
+        assert band.evaluate(ELSEWHERE) == []

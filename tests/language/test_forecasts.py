@@ -207,6 +207,48 @@ def test_a_sentence_that_cannot_be_filled_is_a_fault(
     assert why in faults[0]
 
 
+def test_a_blow_that_may_be_paid_for_says_that_it_beats_its_target() -> None:
+    """NEO-KEY-54: a tribute may be left unpaid; what follows from paying it is told as what it may bring."""
+    match = laid(
+        "neombre",
+        """round = 2
+line = [{ card = "Bharaloth Féral", hp = 3 }]
+[case.seat.0]
+hand = "Coup de sang"
+draw = 3
+hp = 7
+[case.seat.1]
+""",
+    )
+    match.choose(Option.parse("take_hand>seat0"))
+
+    assert said(told(match, "play:coup_de_sang")) == [
+        "Selon vos choix, le Bharaloth Féral sera vaincu.",
+        "Vos PV : 7 → peut-être 6.",
+        "La suite dépend des cartes.",
+    ]
+    assert said(told(match, "play:coup_de_sang", lang="en"))[1] == "Your HP: 7 → perhaps 6."
+
+
+def test_events_of_a_card_are_told_in_the_order_of_its_text() -> None:
+    """NEO-RES-03: the steps of a card happen as printed; of one card in the discard nothing is drawn by lot."""
+    match = laid(
+        "neombre",
+        """round = 2
+line = "Bharaloth Féral"
+[case.seat.0]
+hand = "Souffle court"
+discard = "Cautère"
+draw = 3
+[case.seat.1]
+hand = "Cautère"
+""",
+    )
+    match.choose(Option.parse("take_hand>seat0"))
+
+    assert said(told(match, "play:souffle_court"))[:2] == ["Vous recyclerez.", "Vous piocherez."]
+
+
 @pytest.mark.parametrize(
     ("lang", "least", "form", "said"),
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { story, textOf } from '../src/lib/story';
+import { story, textOf, wondered } from '../src/lib/story';
 import type { LogLine } from '../src/wire';
 
 const line = (more: Partial<LogLine>): LogLine => ({
@@ -32,5 +32,12 @@ describe('the story', () => {
     expect(story(lines, null, false).map((told) => told.times)).toEqual([3, 1, 1, 1]);
     const apart = [line({ weight: 'great' }), line({ weight: 'great' }), line({ tone: 'heading' }), line({ tone: 'heading' })];
     expect(story(apart, null, false)).toHaveLength(4);
+  });
+
+  it('asks why of the last event worth a look, and of no line without a rule', () => {
+    const asked = (...lines: LogLine[]) => wondered(story(lines, null, true));
+    expect(asked(line({}), line({ weight: 'great' }), line({ tone: 'minor' }), line({ rule: '' }))).toBe(1);
+    expect(asked(line({ tone: 'minor' }), line({ rule: '' }))).toBe(0);
+    expect(asked(line({ rule: '' }))).toBe(-1);
   });
 });

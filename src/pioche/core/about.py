@@ -19,6 +19,7 @@ class Switch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     values: dict[str, Text]
     settles: dict[str, tuple[str, ...]] = {}
+    lines: dict[str, Text] = {}  # by value, what it means to choose it
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -45,10 +45,11 @@ class Forecasts(msgspec.Struct, frozen=True):
 
     unanswered: Mapping[str, str] = {}  # by prompt, the verb by which others let things happen
     until: tuple[str, ...] = ()  # events with which something else begins: a turn, a combat
+    in_order: bool = False  # events are told as they happen, else as they are written
     warnings: Mapping[str, Foretold] = {}  # by event of one's own that says that something is in vain
     events: Mapping[
         str, Foretold
-    ] = {}  # by event; `.other` of another seat's, `.card` where its card is sure
+    ] = {}  # by event; `.other` of another seat's, `.card` where its card is sure, `.may` on some ways only
     columns: Mapping[
         str, Foretold
     ] = {}  # by public column with a value a seat; `.other` of another seat's, `.same` where it stays

@@ -4,6 +4,7 @@ A game says in `[forecast]` of its `explain.toml` which events and public column
 is the same on every way: what a further choice of one's own could change is left out, or told as a range.
 """
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
@@ -87,12 +88,33 @@ class _Teller:
     # ---- events
 
     def _events(self, speaker: Speaker) -> list[str]:
-        lines = []
+        found = []
         for key, template in self.forecast.events.items():
             what, _, special = key.partition(".")
             if special in ("", "other"):
-                lines += self._event(speaker, what, template, other=special == "other")
-        return lines
+                lines = self._event(speaker, what, template, other=special == "other")
+            else:
+                lines = self._maybe(speaker, what, template) if special == "may" else []
+            found.append((self._first(what), lines))
+        if self.forecast.in_order:
+            found.sort(key=lambda each: each[0])
+        return [line for _, lines in found for line in lines]
+
+    def _first(self, what: str) -> int:
+        """When an event first happens, as the first way on which it does tells it; late where it never does."""
+        for way in self.ways:
+            for number, event in enumerate(way.events):
+                if event.what == what:
+                    return number
+        return sys.maxsize
+
+    def _maybe(self, speaker: Speaker, what: str, template: Foretold) -> list[str]:
+        """What one's own choices can make sure, which on other ways need not happen: of a single card, known before."""
+        each = [[event for event in way.events if self._is(event, what, False)] for way in self.ways]
+        faces = {self._face(event) for events in each for event in events}
+        if all(each) or len(faces) != 1 or not (face := faces.pop()):
+            return []
+        return [said(template, speaker, {"card": speaker.card(face)})]
 
     def _event(self, speaker: Speaker, what: str, template: Foretold, *, other: bool) -> list[str]:
         """An event that happens on every way, as often as is sure; of a single card, which it is if that is sure."""
@@ -184,6 +206,9 @@ class Span(NamedTuple):
             return most
         if self.least == self.before:
             return f"jusqu’à {most}" if self.speaker.lang == "fr" else f"up to {most}"
+        if self.most == self.before:
+            least = format(self.speaker.amount(self.least), spec)
+            return f"peut-être {least}" if self.speaker.lang == "fr" else f"perhaps {least}"
         joint = "à" if self.speaker.lang == "fr" else "to"
         noun = " " + most.split(" ", 1)[1] if spec else ""
         return f"{self.least} {joint} {self.most}{noun}"

@@ -19,7 +19,7 @@ export const fr = {
   course_team_text: 'Telles que les jugent les bots, toutes cartes vues.',
   course_text: 'Les chances de chacun, telles que les jugent les bots, toutes cartes vues.',
   numbers: 'En chiffres',
-  leads: 'Changements de tête',
+  leads: 'Changements de meneur',
   choices: 'Décisions {name:de}',
   choices_mine: 'Vos décisions',
   lasted: 'Durée',

@@ -34,3 +34,9 @@ export function textOf(line: LogLine, seat: number | null): Words {
   if (line.you && line.seat === seat) return line.you;
   return line.yours && line.other === seat ? line.yours : line.text;
 }
+
+/** Where one asks why: the last line that a rule made and that is worth a look, or else the last with a rule. */
+export function wondered(told: readonly Told[]): number {
+  const worth = told.findLastIndex(({ line }) => line.rule && line.tone !== 'minor' && line.tone !== 'aside' && line.tone !== 'heading');
+  return worth >= 0 ? worth : told.findLastIndex(({ line }) => line.rule);
+}

@@ -240,7 +240,7 @@ export const en: Record<Key, string> = {
   replay_share: 'Share this moment',
   replay_record: 'Download the record',
   replay_continue: 'Continue from here against bots',
-  replay_continue_as: 'in the seat of',
+  replay_continue_as: 'in the seat of {name}',
   replay_more: 'Share, continue…',
 
   credits_art: 'The pictures of the cards are painted by Pioche’s own picture generator. The icons, and the figures in some pictures (recoloured and shaded), come from game-icons.net, licensed CC BY 3.0; their authors:',

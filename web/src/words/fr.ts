@@ -238,7 +238,7 @@ export const fr = {
   replay_share: 'Partager ce moment',
   replay_record: 'Télécharger la partie',
   replay_continue: 'Continuer d’ici contre des bots',
-  replay_continue_as: 'à la place de',
+  replay_continue_as: 'à la place {name:de}',
   replay_more: 'Partager, continuer…',
 
   credits_art: 'Les images des cartes sont peintes par un programme de Pioche. Les icônes, et les figures de certaines images (recolorées et ombrées), viennent de game-icons.net, sous licence CC BY 3.0 ; leurs auteurs :',

@@ -1,13 +1,13 @@
 """Games, cards and rules as the wire tells them; none of it changes while the server runs."""
 
 import logging
-from collections.abc import Mapping
 from functools import cache, lru_cache
 
 import msgspec
 
 from pioche.bots.levels import LEVELS
 from pioche.bots.people import people
+from pioche.core.about import Switch
 from pioche.core.columns import Kind
 from pioche.core.contract import Game, TableSpec
 from pioche.core.errors import PiocheError
@@ -87,7 +87,7 @@ def game_info(name: str) -> GameInfo:
         ],
         builds=found.builds_decks,
         variants=[
-            Variant(key, switch.name, _choosable(switch.values), switch.settles)
+            Variant(key, switch.name, _choosable(switch), switch.settles)
             for key, switch in about.variants.items()
         ],
         zones=[
@@ -201,8 +201,8 @@ def _column(found: Game, wording: Wording, name: str) -> ColumnInfo:
     )
 
 
-def _choosable(named: Mapping[str, Text]) -> list[Choosable]:
-    return [Choosable(id, text) for id, text in named.items()]
+def _choosable(switch: Switch) -> list[Choosable]:
+    return [Choosable(id, text, switch.lines.get(id)) for id, text in switch.values.items()]
 
 
 def _zone(wording: Wording, zone: str) -> Text:

@@ -15,7 +15,7 @@ class Choosable(Told):
 
     id: str
     name: Text
-    line: Text | None = None  # how a deck wants to win
+    line: Text | None = None  # how a deck wants to win, or what a value means
 
 
 class Variant(Told):
