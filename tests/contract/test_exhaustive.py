@@ -4,6 +4,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from random import Random
 from types import FrameType
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from pioche.core.contract import TableSpec
+from pioche.core.decks import Deck
 from pioche.core.events import Event
 from pioche.core.match import Match
 from pioche.games import game, ids, texts
@@ -49,18 +51,26 @@ def with_cards_of_no_starter(game_id: str) -> Iterator[TableSpec]:
     """The named decks, in which cards of no deck take the place of others as far as the banner allows."""
     rules = game(game_id)
     starters = [file.deck for file in rules.named_decks.values()]
-    unmet = set(texts.cards(game_id)).difference(*[deck.cards for deck in starters])
+    met = {id for deck in starters for id in (*deck.cards, *chain.from_iterable(deck.picks.values()))}
+    unmet = set(texts.cards(game_id)) - met
     decks = []
     for deck in starters:
         for card in sorted(unmet):
-            for old in [id for id in deck.cards if id not in unmet]:
-                cards = {**deck.cards, card: 1, old: deck.cards[old] - 1}
-                tried = replace(deck, cards={id: count for id, count in cards.items() if count})
-                if not rules.deck_faults(tried):
-                    deck = tried
-                    break
+            deck = next(
+                (tried for tried in with_card(deck, card, unmet) if not rules.deck_faults(tried)), deck
+            )
         decks.append(deck)
     yield from (TableSpec(decks=(one, other)) for one, other in zip(decks, reversed(decks), strict=True))
+
+
+def with_card(deck: Deck, card: str, kept: set[str]) -> Iterator[Deck]:
+    """A deck with a card instead of one of another, or of another pick, that may go."""
+    for old in [id for id in deck.cards if id not in kept]:
+        cards = {**deck.cards, card: 1, old: deck.cards[old] - 1}
+        yield replace(deck, cards={id: count for id, count in cards.items() if count})
+    for kind, named in deck.picks.items():
+        for old in [id for id in named if id not in kept]:
+            yield replace(deck, picks={**deck.picks, kind: tuple(card if id == old else id for id in named)})
 
 
 MORE["noxilia"] = [
