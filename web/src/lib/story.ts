@@ -37,6 +37,7 @@ export function textOf(line: LogLine, seat: number | null): Words {
 
 /** Where one asks why: the last line that a rule made and that is worth a look, or else the last with a rule. */
 export function wondered(told: readonly Told[]): number {
-  const worth = told.findLastIndex(({ line }) => line.rule && line.tone !== 'minor' && line.tone !== 'aside' && line.tone !== 'heading');
-  return worth >= 0 ? worth : told.findLastIndex(({ line }) => line.rule);
+  const ruled = told.flatMap(({ line }, index) => (line.rule ? [{ tone: line.tone, index }] : []));
+  const worth = ruled.filter(({ tone }) => tone !== 'minor' && tone !== 'aside' && tone !== 'heading');
+  return (worth.at(-1) ?? ruled.at(-1))?.index ?? -1;
 }
