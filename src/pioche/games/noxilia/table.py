@@ -1,7 +1,7 @@
 """The table of Noxilia: its columns, and the small verbs that everything else uses."""
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Final, Self, final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
@@ -29,7 +29,8 @@ NO_MODS: Final[tuple[Mod, ...]] = ()
 NO_DEEDS: Final[tuple[Deed, ...]] = ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class NoxTable(NoxiliaColumns):
     """A match as it lies on the table."""
 
