@@ -45,6 +45,18 @@ def test_the_table_is_seen_before_sitting_down(person: Sit) -> None:
         assert complaints(sacha.page) == []
 
 
+def test_whoever_looks_on_is_promised_no_seat(person: Sit) -> None:
+    """Before the match: how many are still to come, when it begins, and no line between nothing and nothing."""
+    camille = person(lang="fr")
+    table = camille.open_table("guild_battle", {"kind": "friend"})
+    robin = person(lang="en").go(f"/table/{table}#{camille.made['watch']}")
+    awaited = robin.page.locator("[data-awaited]")
+    expect(awaited).to_have_text("Still to come: 1. The match begins once every seat is taken.")
+    assert robin.page.locator("main section section:not(:has(*))").evaluate_all(
+        "all => all.map(each => getComputedStyle(each).borderTopStyle)"
+    ) == ["none"]
+
+
 def test_the_bar_of_a_changed_table_holds_everything_on_a_phone(person: Sit) -> None:
     """Title, the sign of what is changed, and all its buttons down to the settings, which open and are put away."""
     camille = person(lang="en", width=390, height=844)

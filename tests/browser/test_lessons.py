@@ -120,6 +120,13 @@ ASKED = """serial => {
   return Number(now) === serial && open === 'true' && document.querySelector('[data-lesson]') !== null;
 }"""
 
+# What a lesson still says right after its question has been answered.
+ANSWERING = """async option => {
+  document.querySelector(`[data-option="${option}"]`).click();
+  await new Promise(done => setTimeout(done));
+  return document.querySelectorAll('[data-lesson], .ring').length;
+}"""
+
 
 def clear(page: Page) -> None:
     """The bubble covers neither the question nor its thing, and lies within the window."""
@@ -291,6 +298,20 @@ def test_a_bubble_waits_until_nothing_moves_any_more(person: Sit) -> None:
 
     assert page.evaluate("flown") > 0
     assert page.evaluate("disturbed") == []
+
+
+def test_a_bubble_goes_with_the_question(person: Sit) -> None:
+    """While an answer is on its way nothing is said of the question any more, and no ring is around its place."""
+    player = person(lang="fr", **PHONE)
+    course = Course(lesson("ossuaire", "first_steps"))
+    player.go("/")
+    player.page.locator("[data-learn=ossuaire].primary").click()
+    follow(player, course, "fr", upto=3)
+    read(player, course, "fr")
+
+    left = player.page.evaluate(ANSWERING, str(course.wanted()))
+
+    assert left == 0
 
 
 def test_a_pointer_that_rests_looks_at_nothing(person: Sit) -> None:

@@ -12,6 +12,16 @@ from tests.browser.stand import HOUSE
 AXE = (HOUSE / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 BOT = {"kind": "bot", "level": 1}
 
+# What is seen at the top of a scrolled dialog that is not the strip of the field: beside the field and over it.
+STRIP = """() => {
+  const body = document.querySelector('dialog[open] .body');
+  body.scrollTo({ top: 400, behavior: 'instant' });
+  const [box, field] = [body.getBoundingClientRect(), body.querySelector('input').getBoundingClientRect()];
+  return [[box.left + 6, field.top + 9], [field.left + 30, box.top + 4], [field.left + 30, field.bottom + 3]]
+    .map(([x, y]) => document.elementFromPoint(x, y))
+    .filter(each => !each.closest('.search')).map(each => each.outerHTML.slice(0, 80));
+}"""
+
 
 def complaints(page: Page, *rules: str) -> list[str]:
     """What axe-core finds serious or critical, by some of its rules or by all."""
@@ -59,8 +69,11 @@ def test_why(person: Sit) -> None:
     page = camille.page
     expect(page.locator(".log .rule")).to_have_count(0)
     page.check(".log [name=details]")
-    page.locator(".log .rule").first.click()
+    line = page.locator(".log p", has=page.locator(".rule")).first
+    said = line.locator("> span").inner_text()
+    line.locator(".rule").click()
     expect(page.locator("dialog[open] article").first).to_be_visible()
+    expect(page.locator("dialog[open] [data-about]")).to_have_text(said)  # the event that is asked about
     expect(page.locator("dialog[open] article:visible")).to_have_count(1)
     page.locator("dialog[open] summary").click()  # where it comes from, for who wants to know
     expect(page.locator("dialog[open] article:visible").nth(1)).to_be_visible()
@@ -129,6 +142,8 @@ def test_the_rules_are_searched(person: Sit) -> None:
     camille = person(lang="fr").go("/")
     camille.page.locator("[data-game='ossuaire']").get_by_role("button", name="Comment jouer").click()
     expect(camille.page.locator("dialog[open] [data-how]")).to_be_visible()
+    camille.page.locator("dialog[open] [data-numbered]").click()
+    assert camille.page.evaluate(STRIP) == []  # nothing is read through the field or over it
     camille.page.locator("dialog[open] input").fill("necromancie champion")
     camille.page.locator("dialog[open] input").fill("necromancie")
     expect(camille.page.locator("dialog[open] article").first).to_contain_text("écromancie")

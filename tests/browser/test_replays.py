@@ -103,6 +103,13 @@ def test_marks_and_keys_lead_through_a_replay(person: Sit) -> None:
     mark.click()
     expect(step).to_have_attribute("data-step", mark.get_attribute("data-mark") or "")
     assert page.locator(".controls .buttons svg").count() == 5  # drawings, no letters
+    titles = page.locator("[data-mark]").evaluate_all("all => all.map(each => each.title)")
+    assert titles
+    assert not any("Camille" in title for title in titles), titles  # one is « vous », as in the log
+    page.click("[data-more]")
+    boxes = [each.bounding_box() for each in page.locator(".extra, .extra > *, .extra .go > *").all()]
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes), boxes
+    page.click("[data-more]")
     expect(page.locator('ul.hand[data-pile="hand.0"]')).to_be_visible()
     page.locator("body").press("Home")
     expect(step).to_have_attribute("data-step", "0")

@@ -133,3 +133,45 @@ def test_a_finger_means_a_player_by_all_of_the_band_but_its_cards(
         camille.take(witch or camille.hasty(options))
     for band in camille.page.locator(".band").all():
         assert band.evaluate(ELSEWHERE) == []
+
+
+# The badge of a delayed ability that lies over the name of its unit.
+OVER_NAMES = """() => [...document.querySelectorAll('.unit')].filter(unit => {
+  const [badge, name] = ['.lines i', '.title'].map(css => unit.querySelector(css)?.getBoundingClientRect());
+  return badge && badge.left < name.right && badge.right > name.left
+    && badge.top < name.bottom - 1 && badge.bottom > name.top;
+}).map(unit => unit.textContent)"""
+FETCHED = """count => performance.getEntriesByType('resource')
+  .filter(each => /webp/.test(each.name) && !/cover|back/.test(each.name)).length >= count"""
+
+
+def test_a_phone_shows_names_events_and_pictures_whole(person: Sit) -> None:
+    """No badge over a unit's name; a long event is read to its end; cards to come have their pictures ready."""
+    camille = person(lang="fr", width=390, height=844)
+    page = camille.page
+    camille.open_table("ossuaire", BOT, seed=3)
+    camille.wait()
+
+    page.wait_for_function(FETCHED, arg=24)
+    camille.take("play:soldat_decharne")
+    camille.wait()
+    assert page.locator(".unit .lines i").count() > 0
+    assert page.evaluate(OVER_NAMES) == []
+    told = page.locator(".ticker span")
+    told.evaluate("each => (each.textContent = 'Vous déplacez un Soldat Décharné vers une autre rangée.')")
+    assert told.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+
+
+def test_the_sight_on_a_rival_touches_its_card_and_hides_no_name(person: Sit) -> None:
+    """The name of a card stands at its top: of the sight over it only the rim lies on the card."""
+    camille = person(lang="fr", width=390, height=844).go("/credits")
+    over = camille.page.evaluate(
+        """() => {
+          const card = document.createElement('div');
+          card.className = 'legal foe';
+          document.querySelector('#app').append(card);
+          const { top, height } = getComputedStyle(card, '::after');
+          return parseFloat(top) + parseFloat(height);
+        }"""
+    )
+    assert 0 < over <= 5

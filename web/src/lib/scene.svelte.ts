@@ -41,7 +41,7 @@ export class Scene {
   hovered = $state.raw<Looked | null>(null);
   private lifted = $state.raw<(Looked & { serial: number }) | null>(null);
   inspected = $state.raw<Inspected | null>(null);
-  rulesShown = $state.raw<{ only: string[] | null } | null>(null);
+  rulesShown = $state.raw<{ only: string[] | null; about: string } | null>(null);
 
   readonly cards: ReadonlyMap<string, CardInfo>;
   /** By seat, cards that are so for that seat alone: the bots of a measurement play so. */
@@ -211,8 +211,9 @@ export class Scene {
     this.hovered = null;
   }
 
-  showRules(only: string[] | null): void {
-    this.rulesShown = { only };
+  /** About: what somebody asks why of, said again over the answer. */
+  showRules(only: string[] | null, about = ''): void {
+    this.rulesShown = { only, about };
   }
 
   /** Who is said « vous » to: whoever looks, if it is their own seat; a stranger who watches a film is nobody of those who played. */

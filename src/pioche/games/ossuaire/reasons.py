@@ -3,6 +3,7 @@
 from typing import Any
 
 from pioche.core.sight import View
+from pioche.games.ossuaire.clauses.army import BoneCall, Rally, RiseFromEarth
 from pioche.games.ossuaire.clauses.removal import Dismiss, Exhume
 from pioche.games.ossuaire.clauses.text import Delayed, Immediate
 from pioche.language.reasons import Touched
@@ -55,8 +56,20 @@ def _late(view: View, speaker: Speaker, touched: Touched) -> Found:
     if not left:
         return "used", fields
     if price is None:
-        return "idle", fields
+        return _idle(view, card.lines[number - 1].effects, fields, speaker)
     return PRICES[type(price)], fields | {"price": speaker.amount(price.count)}
+
+
+def _idle(view: View, effects: tuple[Any, ...], fields: dict[str, Any], speaker: Speaker) -> Found:
+    """What an ability without a price lacks (OSS-SORT-04, OSS-APP-03, OSS-RAL-02); of rarer ones nothing is said."""
+    match effects:
+        case (RiseFromEarth(size=size),) if len(view.pile("army", view.seat or 0).cards) >= size:
+            return "full", fields | {"size": speaker.amount(size)}
+        case (RiseFromEarth(),):
+            return "unfed", fields
+        case (BoneCall() | Rally(),):
+            return "uncalled", fields
+    return None
 
 
 def _with_the_mover(view: View, touched: Touched) -> bool:

@@ -29,6 +29,9 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
     }
     if view.prompt == "turn":
         return ("alone" if 1 - asked in view.table["stopped"] else ""), fields
+    if view.prompt == "delayed":
+        usable = any(option.startswith("activate") for option in view.options)
+        return ("" if usable else "idle"), fields
     if view.prompt in ("immediate", "again"):
         if {"immediate": "activate", "again": "again"}[view.prompt] not in view.options:
             return "cannot", fields
