@@ -207,6 +207,17 @@ def test_a_campaign_begins_from_the_form_of_a_new_table(person: Sit) -> None:
     expect(camille.page.locator('[data-choice="adopt:ardeur"]')).to_be_visible()
 
 
+def test_the_form_of_a_new_table_keeps_to_its_width(person: Sit) -> None:
+    """On a phone, however long the name of a zone: all that is filled in ends at the same edge."""
+    camille = person(lang="en", **PHONE).go("/new/neombre")
+    expect(camille.page.locator("[name=variant-zone]")).to_be_visible()
+    names = ("seats", "variant-mode", "variant-zone", "clock")
+    boxes = [camille.page.locator(f"select[name={name}]").bounding_box() for name in names]
+
+    edges = {round(box["x"] + box["width"]) for box in boxes if box is not None}
+    assert len(edges) == 1, edges
+
+
 def test_a_campaign_begins_from_home(person: Sit) -> None:
     """What the first expedition opens is not hidden in the form of a new table: its own button, with its line."""
     camille = person(lang="fr", **PHONE).go("/")

@@ -11,7 +11,7 @@ from pioche.lesson.course import Course
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player, skip
 from tests.browser.stand import WEB
-from tests.browser.test_lessons import follow
+from tests.browser.test_lessons import follow, read
 from tests.browser.test_reading import complaints
 from tests.server.rig import running
 
@@ -175,8 +175,9 @@ def test_a_bubble_leaves_what_is_foretold_to_be_read(person: Sit) -> None:
     camille = person(lang="fr", width=1024, height=768)
     course = lesson_table(camille, "first_steps")
     follow(camille, course, "fr", upto=1)
-    while camille.page.locator("[data-lesson] [data-onward]").count():
-        camille.page.click("[data-lesson] [data-onward]")
+    while (due := course.due()) is not None:  # what is scripted comes first
+        course.take(due)
+    read(camille, course, "fr")
     camille.page.locator('.board .unit.mine [data-face="archere_des_creneaux"] .thing').first.click()
     told = camille.page.locator(".ask [data-forecast]")
     expect(told).to_be_visible()
@@ -223,6 +224,8 @@ def test_a_first_match_is_played_with_the_clan_of_the_lesson(person: Sit) -> Non
     camille.wait()
 
     assert "choose_unit:piquier_d_aubefer" in camille.wait()
+    camille.go("/new/noxilia")
+    expect(camille.page.locator("[name=deck-0]")).to_have_value("phalange")
 
 
 def test_whoever_begins_sees_all_units_of_a_starter_deck(person: Sit) -> None:

@@ -28,8 +28,13 @@ export async function openTable(wish: NewTable): Promise<string> {
   return table;
 }
 
+/** The deck of a first match: what the lesson taught. */
+export function firstDeck(game: GameInfo): string {
+  return game.lessons[0]?.deck || (game.decks[0]?.id ?? '');
+}
+
 /** A table against bots, or with one where people may also play alone, against nobody who sits there; with a deck of one's own choice, else with the one that the lesson taught, and with whatever else is wished for. */
-export async function playAgainstBot(game: GameInfo, level = 2, { deck = game.lessons[0]?.deck ?? '', ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
+export async function playAgainstBot(game: GameInfo, level = 2, { deck = firstDeck(game), ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
   const settled = game.variants.flatMap((each) => each.settles[wish.variant?.[each.key] ?? ''] ?? []);
   const all = settled.includes('decks') ? [] : game.decks.map((each) => each.id);
   const decks = all.includes(deck) ? [deck, ...all.filter((each) => each !== deck)] : all;
