@@ -271,6 +271,16 @@ def test_all_that_an_adversary_does_is_read_on_a_phone(person: Sit, lang: str) -
     assert does.evaluate("text => parseFloat(getComputedStyle(text).fontSize)") >= 13
 
 
+def test_a_finger_anywhere_on_an_adversary_looks_at_it(person: Sit) -> None:
+    """Not on its portrait alone: on what it does, too."""
+    camille = person(lang="en", **PHONE)
+    camille.open_table("neombre", BOT, seed=3, variant={"zone": "0R"})
+    camille.wait()
+    camille.page.locator(".foe").first.tap(position={"x": 180, "y": 160})
+
+    expect(camille.page.locator(".raised")).to_contain_text("Feral Bharaloth")
+
+
 def test_the_quests_of_the_moment_are_read_anywhere_on_the_road(
     person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
