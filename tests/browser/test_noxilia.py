@@ -57,6 +57,28 @@ COVERED = """() => {
 }"""
 
 
+# Tells the page that the first unit bears three curses: cards that lie in the hand.
+LADEN = """JSON.parse = (read => (...args) => {
+  const told = read(...args);
+  const view = (told?.position ?? told)?.view;
+  const [unit] = view?.table?.units ?? [];
+  const cards = view?.piles?.filter(pile => pile.zone === 'hand').flatMap(pile => pile.cards ?? []).slice(0, 3);
+  if (unit && cards) view.table.curses = cards.map(({ token }) => ({ token, host: unit.handle, owner: 1 }));
+  return told;
+})(JSON.parse)"""
+# The lives that lie under something of their own unit, and how much is borne.
+LIVES = """() => {
+  const hidden = life => {
+    const box = life.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return [...life.closest('.unit').querySelectorAll('.bit')].some(bit => {
+      const over = bit.getBoundingClientRect();
+      return x > over.left && x < over.right && y > over.top && y < over.bottom;
+    });
+  };
+  return { under: [...document.querySelectorAll('.board .gems .life')].filter(hidden).length,
+    borne: document.querySelectorAll('.board .unit .bit').length };
+}"""
 # Whether bubble and forecast lie apart.
 APART = """() => {
   const [a, b] = ['[data-lesson]', '.ask [data-forecast]']
@@ -202,6 +224,17 @@ def test_how_a_value_came_about_stays_in_the_window_of_a_phone(person: Sit) -> N
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (1440, 900)])
+def test_what_a_unit_bears_lies_beside_its_life(person: Sit, size: tuple[int, int]) -> None:
+    """Three things on one unit, in the small cells of a small window: its life is read."""
+    camille = person(lang="fr", width=size[0], height=size[1])
+    camille.page.add_init_script(LADEN)
+    lesson_table(camille, "first_steps")
+    expect(camille.page.locator(".board .unit .bit")).to_have_count(3)
+
+    assert camille.page.evaluate(LIVES) == {"under": 0, "borne": 3}
 
 
 def test_a_fate_is_read_whole(person: Sit) -> None:
