@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pioche.fast import MARK, SUFFIX
-from pioche.fast.build import trained
+from pioche.fast.build import alone, trained
 
 SOURCE = "def twice(n: int) -> int:\n    return n * 2\n"
 BUILD = """
@@ -49,3 +49,17 @@ def test_what_cannot_be_counted_is_told(
 
     assert not trained(tmp_path)
     assert "a plain one: no game is here" in capsys.readouterr().err
+
+
+def test_two_builds_in_one_place_wait_for_each_other(tmp_path: Path) -> None:
+    """A second `make fast` beside a first one had left a library of no length that was called current."""
+    second = "from pathlib import Path; from pioche.fast.build import alone\nwith alone(Path()): print('in')"
+    with alone(tmp_path):
+        other = subprocess.Popen(
+            [sys.executable, "-c", second], cwd=tmp_path, stdout=subprocess.PIPE, text=True
+        )
+        assert other.stdout is not None
+        assert other.stdout.readline() == "another build is at work in .; this one waits for it\n"
+        assert other.poll() is None
+
+    assert other.communicate()[0] == "in\n"

@@ -4,11 +4,13 @@ mypyc is called by itself and not through hatch-mypyc, which puts compiled modul
 whenever anything is built or installed, and knows no builds that are out of date.
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from importlib.metadata import version
 from pathlib import Path
@@ -107,6 +109,19 @@ def run_compiler(
     command.run()
 
 
+@contextmanager
+def alone(work: Path) -> Iterator[None]:
+    """Wait until no other build is at work in the same place: two would take each other's files half written."""
+    work.mkdir(parents=True, exist_ok=True)
+    with (work / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print(f"another build is at work in {work}; this one waits for it", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def compiler() -> str:
     """The C compiler that is called."""
     return os.environ.get("CC", "gcc")
@@ -149,22 +164,25 @@ def check_tools() -> None:
 def main() -> int:
     """Build unless it is there and current; says what it did, or in one line why it could not."""
     place = PLACES[-1]
-    folder, mark = place / TAG, digest()
-    if (folder / MARK).is_file() and (folder / MARK).read_text(encoding="ascii").strip() == mark:
-        print(f"{folder} is current")
-        return 0
-    try:
-        check_tools()
-    except CannotBuild as error:
-        print(f"make fast: {error}", file=sys.stderr)
-        return 1
-    os.chdir(CHECKOUT)  # where mypy finds its settings, and so that errors name short paths
-    sources = [path.relative_to(CHECKOUT) for path in compiled(PACKAGE)]
-    print(
-        f"Compiling {len(sources)} modules twice, the second time by what ran most in the first (some minutes)"
-    )
-    build(sources, folder, place.parent / "fast-work" / TAG, mark, train=trained if is_gcc() else None)
-    print(f"{folder}: {len(sources)} modules compiled with mypy {COMPILER}")
+    folder, work = place / TAG, place.parent / "fast-work" / TAG
+    with alone(work):
+        mark = digest()
+        if (folder / MARK).is_file() and (folder / MARK).read_text(encoding="ascii").strip() == mark:
+            print(f"{folder} is current")
+            return 0
+        try:
+            check_tools()
+        except CannotBuild as error:
+            print(f"make fast: {error}", file=sys.stderr)
+            return 1
+        os.chdir(CHECKOUT)  # where mypy finds its settings, and so that errors name short paths
+        sources = [path.relative_to(CHECKOUT) for path in compiled(PACKAGE)]
+        print(
+            f"Compiling {len(sources)} modules twice, the second time by what ran most in the first (some minutes)",
+            flush=True,
+        )
+        build(sources, folder, work, mark, train=trained if is_gcc() else None)
+        print(f"{folder}: {len(sources)} modules compiled with mypy {COMPILER}")
     return 0
 
 
