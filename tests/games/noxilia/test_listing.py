@@ -157,7 +157,7 @@ def test_nobody_is_dead_on_a_calm_table(seed: int) -> None:
     assert calm > 0
 
 
-@pytest.mark.parametrize("change", ["wound", "modify"])
+@pytest.mark.parametrize("change", ["wound", "add_mod"])
 def test_what_may_kill_ends_the_calm(change: str) -> None:
     """NOX-STAT-14: whoever is hurt or changed is looked at again."""
     t = next(table(match) for match in moments(0) if table(match).calm)
@@ -165,6 +165,6 @@ def test_what_may_kill_ends_the_calm(change: str) -> None:
     if change == "wound":
         t.wound(unit, 99)
     else:
-        t.modify(unit, Mod(LIFE, -99, True))
+        t.add_mod(unit, Mod(LIFE, -99, True))
     check_deaths(t)
     assert not t.in_play(unit)

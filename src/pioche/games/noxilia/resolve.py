@@ -330,7 +330,7 @@ def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
 def avenge(t: NoxTable, card: Card) -> None:
     """Frère de sang: +2 melee and -1 armour until the end of the turn (NOX-FSAN-01)."""
     if t.in_play(card):
-        t.modify(card, Mod(CAC, 2, False))
+        t.add_mod(card, Mod(CAC, 2, False))
         t.shield[card] -= 1
         t.say("avenge", "NOX-FSAN-01", card, 2)
 

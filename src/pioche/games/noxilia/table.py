@@ -274,7 +274,7 @@ class NoxTable(NoxiliaColumns):
         self.damage[card] += amount
         self.calm = False
 
-    def modify(self, card: Card, mod: Mod) -> None:
+    def add_mod(self, card: Card, mod: Mod) -> None:
         """An effect changes a statistic of a unit."""
         self.mods[card] = (*self.mods[card], mod)
         self.calm = False

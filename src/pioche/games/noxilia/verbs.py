@@ -123,7 +123,7 @@ def modify(t: NoxTable, run: Run, units: Units, stat: int, amount: int, lasting:
         if stat == ARMOUR:
             t.shield[unit] += amount
         if stat != ARMOUR or lasting:
-            t.modify(unit, Mod(stat, amount, lasting))
+            t.add_mod(unit, Mod(stat, amount, lasting))
         t.say("strengthen" if amount > 0 else "weaken", "NOX-STAT-22", unit, abs(amount), note=STATS[stat])
     return bool(units)
 
