@@ -65,7 +65,7 @@ def test_a_play_tells_its_price_its_blow_and_its_toll_before_it_is_made(person: 
     card = page.locator(f'.hand [data-face="{option.source}"] .thing').last
     card.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".ask .prompt")).to_have_text(re.compile(r": in which lane\?$"))
+    expect(page.locator(".ask .prompt")).to_have_text(re.compile(r": in which lane\?\s*$"))
     deed = page.locator(f'[data-choice="{option}"]')
     said = re.search(r"(\d+) VA.*?(\d+) damage.*?−(\d+) HP", deed.inner_text(), re.DOTALL)
     assert said, deed.inner_text()

@@ -232,6 +232,7 @@ def test_a_lesson_from_home_to_the_end(person: Sit, game: str, lang: str, size: 
 
     known = page.get_by_role("dialog").locator("li")
     expect(known).to_have_text([text.said(lang) for text in course.lesson.closing.known])
+    expect(page.locator("[data-door]")).to_have_count(1 if course.lesson.real.variant else 0)
     page.locator("[data-real]").click()
     page.wait_for_function("() => document.querySelector('.page[data-game]')?.dataset.live === 'live'")
     expect(page.locator("[data-is-lesson]")).to_have_count(0)

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from pioche.games.neombre import game
+from pioche.server.present.describe import cards
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.stand import WEB
@@ -19,6 +21,14 @@ pytestmark = pytest.mark.interpreted("begins a campaign in the middle")
 LOOT = ("revenance", "frappe_vampirique", "aide_abusive")
 BOT = {"kind": "bot", "level": 1}
 SIZES = ((1440, 900), (1024, 768), (390, 844), (844, 390))
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+# Tells the page that all adversaries are that one.
+DISGUISE = """JSON.parse = (read => (...args) => {
+  const told = read(...args);
+  (told?.position ?? told)?.view?.piles?.filter(pile => pile.zone === 'line')
+    .forEach(pile => pile.cards.forEach(card => { card.face = '%s'; }));
+  return told;
+})(JSON.parse)"""
 UNSEEN = "question => question.scrollHeight - question.clientHeight"  # pixels that are scrolled away
 
 
@@ -34,9 +44,9 @@ def begin(monkeypatch: pytest.MonkeyPatch, road: Road) -> None:
     monkeypatch.setattr(game, "written", lambda start: road.spec.start)
 
 
-def seated(sit: Sit, server: Server, lang: str = "fr") -> Player:
+def seated(sit: Sit, server: Server, lang: str = "fr", **how: Any) -> Player:
     """Somebody at a page of that server."""
-    player = sit(lang=lang)
+    player = sit(lang=lang, **how)
     player.url = server.url
     return player
 
@@ -195,6 +205,80 @@ def test_a_campaign_begins_from_the_form_of_a_new_table(person: Sit) -> None:
 
     camille.page.click("form .primary")
     expect(camille.page.locator('[data-choice="adopt:ardeur"]')).to_be_visible()
+
+
+def test_the_form_of_a_new_table_keeps_to_its_width(person: Sit) -> None:
+    """On a phone, however long the name of a zone: all that is filled in ends at the same edge."""
+    camille = person(lang="en", **PHONE).go("/new/neombre")
+    expect(camille.page.locator("[name=variant-zone]")).to_be_visible()
+    names = ("seats", "variant-mode", "variant-zone", "clock")
+    boxes = [camille.page.locator(f"select[name={name}]").bounding_box() for name in names]
+
+    edges = {round(box["x"] + box["width"]) for box in boxes if box is not None}
+    assert len(edges) == 1, edges
+
+
+def test_a_campaign_begins_from_home(person: Sit) -> None:
+    """What the first expedition opens is not hidden in the form of a new table: its own button, with its line."""
+    camille = person(lang="fr", **PHONE).go("/")
+    button = camille.page.locator("[data-door=neombre]")
+    expect(button).to_have_text("Commencer une campagne")
+    expect(camille.page.locator("[data-door]")).to_have_count(1)  # games without one offer none
+    button.click()
+
+    expect(camille.page.locator('[data-choice="adopt:ardeur"]')).to_be_visible()
+    assert camille.page.evaluate(
+        "async () => (await (await fetch('/api' + location.pathname.replace('table', 'tables'))).json())"
+        ".seats.map(each => each.kind)"
+    ) == ["person", "bot"]
+
+
+def test_a_chapter_on_a_phone_cuts_no_title(
+    person: Sit, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the number of the chapter the bar has no room for a long title: it is said, and not shown in part."""
+    begin(monkeypatch, Road(2))
+    ada = seated(person, server, "en", **PHONE)
+    ada.open_table("neombre", BOT, name="Ada", seed=4, variant={"mode": "campaign"})
+    expect(ada.page.locator("[data-screen=map]")).to_be_visible()
+
+    rows = "all => new Set(all.map(each => Math.round(each.getBoundingClientRect().bottom / 20))).size"
+    assert ada.page.eval_on_selector_all(".road > header > *", rows) <= 2
+    ada.take("to_zone:bocages_fievreux")
+    ada.page.locator('[data-option="face*1"]').evaluate("button => button.click()")
+    ada.page.click("dialog [data-next-chapter]")
+    expect(ada.page.locator("[data-chapter]")).to_be_visible()
+
+    title = ada.page.locator(".page > header h1")
+    shown = (
+        "title => getComputedStyle(title).clipPath === 'none' && title.scrollHeight > title.clientHeight + 1"
+    )
+    assert not title.evaluate(shown), "a title of which a part is shown"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_all_that_an_adversary_does_is_read_on_a_phone(person: Sit, lang: str) -> None:
+    """§11.1: the wordiest of all, in the whole line: none of its text is scrolled away."""
+    camille = person(lang=lang, **PHONE)
+    texts = {card.id: sum(len(line.text.said(lang)) for line in card.lines) for card in cards("neombre")}
+    foes = [card.id for card in cards("neombre") if any(line.field == "active" for line in card.lines)]
+    camille.page.add_init_script(DISGUISE % max(foes, key=lambda face: texts[face]))
+    camille.open_table("neombre", BOT, seed=3, variant={"zone": "0R"})
+    does = camille.page.locator(".foe .does").first
+    expect(does).to_be_visible()
+
+    assert does.evaluate(UNSEEN) <= 0
+    assert does.evaluate("text => parseFloat(getComputedStyle(text).fontSize)") >= 13
+
+
+def test_a_finger_anywhere_on_an_adversary_looks_at_it(person: Sit) -> None:
+    """Not on its portrait alone: on what it does, too."""
+    camille = person(lang="en", **PHONE)
+    camille.open_table("neombre", BOT, seed=3, variant={"zone": "0R"})
+    camille.wait()
+    camille.page.locator(".foe").first.tap(position={"x": 180, "y": 160})
+
+    expect(camille.page.locator(".raised")).to_contain_text("Feral Bharaloth")
 
 
 def test_the_quests_of_the_moment_are_read_anywhere_on_the_road(

@@ -11,7 +11,7 @@ from pioche.lesson.course import Course
 from tests.browser.conftest import Sit
 from tests.browser.player import LONG, Player, skip
 from tests.browser.stand import WEB
-from tests.browser.test_lessons import follow
+from tests.browser.test_lessons import follow, read
 from tests.browser.test_reading import complaints
 from tests.server.rig import running
 
@@ -55,6 +55,45 @@ COVERED = """() => {
     }).map(named),
   };
 }"""
+
+
+# Tells the page that the first unit bears three curses: cards that lie in the hand.
+LADEN = """JSON.parse = (read => (...args) => {
+  const told = read(...args);
+  const view = (told?.position ?? told)?.view;
+  const [unit] = view?.table?.units ?? [];
+  const cards = view?.piles?.filter(pile => pile.zone === 'hand').flatMap(pile => pile.cards ?? []).slice(0, 3);
+  if (unit && cards) view.table.curses = cards.map(({ token }) => ({ token, host: unit.handle, owner: 1 }));
+  return told;
+})(JSON.parse)"""
+# The lives that lie under something of their own unit, and how much is borne.
+LIVES = """() => {
+  const hidden = life => {
+    const box = life.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return [...life.closest('.unit').querySelectorAll('.bit')].some(bit => {
+      const over = bit.getBoundingClientRect();
+      return x > over.left && x < over.right && y > over.top && y < over.bottom;
+    });
+  };
+  return { under: [...document.querySelectorAll('.board .gems .life')].filter(hidden).length,
+    borne: document.querySelectorAll('.board .unit .bit').length };
+}"""
+# Whether bubble and forecast lie apart.
+APART = """() => {
+  const [a, b] = ['[data-lesson]', '.ask [data-forecast]']
+    .map(css => document.querySelector(css).getBoundingClientRect());
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}"""
+# Tells the page that the twilight is near, and that the fate of the turn is the longest one.
+DUSK = """JSON.parse = (read => (...args) => {
+  const told = read(...args);
+  const view = (told?.position ?? told)?.view;
+  if (view?.table?.twilight_from) view.table.twilight_from = view.table.turn + 4;
+  view?.piles?.filter(pile => pile.zone === 'omen')
+    .forEach(pile => pile.cards?.forEach(card => { card.face = 'courriers_croises'; }));
+  return told;
+})(JSON.parse)"""
 
 
 def lesson_table(player: Player, name: str) -> Course:
@@ -151,6 +190,75 @@ def test_the_next_part_is_offered_by_its_name(person: Sit) -> None:
 
     title = lesson("noxilia", "fog_and_reveal").title.fr
     expect(camille.page.locator("[data-learn=noxilia]")).to_have_text(f"La suite\u00a0: {title}")
+
+
+def test_a_bubble_leaves_what_is_foretold_to_be_read(person: Sit) -> None:
+    """« The forecast says what a shot would do »: the bubble that says so is not over it, at 1024 × 768."""
+    camille = person(lang="fr", width=1024, height=768)
+    course = lesson_table(camille, "first_steps")
+    follow(camille, course, "fr", upto=1)
+    while (due := course.due()) is not None:  # what is scripted comes first
+        course.take(due)
+    read(camille, course, "fr")
+    camille.page.locator('.board .unit.mine [data-face="archere_des_creneaux"] .thing').first.click()
+    told = camille.page.locator(".ask [data-forecast]")
+    expect(told).to_be_visible()
+    expect(camille.page.locator("[data-lesson]")).to_be_visible()
+
+    camille.page.wait_for_function(APART)
+
+
+def test_how_a_value_came_about_stays_in_the_window_of_a_phone(person: Sit) -> None:
+    """What a finger raises: the sum that makes its attack stands above what its words mean, not out of the screen."""
+    camille = person(lang="en", **PHONE)
+    lesson_table(camille, "first_steps")
+    camille.wait()
+    camille.page.keyboard.press("Escape")  # the bubble
+    unit = camille.page.locator('.board .unit.mine [data-face="gardienne_du_bosquet"] .thing').first
+    camille.press(unit)
+    worth = camille.page.locator(".raised [data-worth]")
+    expect(worth).to_contain_text("= 0")
+    camille.rest()
+
+    box = worth.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (1440, 900)])
+def test_what_a_unit_bears_lies_beside_its_life(person: Sit, size: tuple[int, int]) -> None:
+    """Three things on one unit, in the small cells of a small window: its life is read."""
+    camille = person(lang="fr", width=size[0], height=size[1])
+    camille.page.add_init_script(LADEN)
+    lesson_table(camille, "first_steps")
+    expect(camille.page.locator(".board .unit .bit")).to_have_count(3)
+
+    assert camille.page.evaluate(LIVES) == {"under": 0, "borne": 3}
+
+
+def test_a_fate_is_read_whole(person: Sit) -> None:
+    """The longest of them at 1024 × 768, with the countdown to the twilight beside it."""
+    camille = person(lang="fr", width=1024, height=768)
+    camille.page.add_init_script(DUSK)
+    camille.open_table("noxilia", BOT, deck="phalange", seed=5)
+    skip(camille, upto=30)
+    said = camille.page.locator(".turn .said")
+    expect(said).to_contain_text("puis chaque joueur pioche 1 carte")
+
+    assert said.evaluate("text => text.scrollHeight - text.clientHeight") <= 1
+    expect(said.locator(".dusk")).to_be_visible()
+
+
+def test_a_first_match_is_played_with_the_clan_of_the_lesson(person: Sit) -> None:
+    """Whoever has learnt with the Citadel is not given the dead to begin with."""
+    camille = person(lang="en").go("/")
+    camille.page.click("[data-play=noxilia]")
+    camille.wait()
+
+    assert "choose_unit:piquier_d_aubefer" in camille.wait()
+    camille.go("/new/noxilia")
+    expect(camille.page.locator("[name=deck-0]")).to_have_value("phalange")
 
 
 def test_whoever_begins_sees_all_units_of_a_starter_deck(person: Sit) -> None:

@@ -64,6 +64,8 @@ def test_the_whole_lesson_is_right() -> None:
             "step[3].nudge : `nudge` remplace la dernière bulle",
         ),
         (', en = "Draw."', "", "step[3].say.en: is missing", "step[3].say.en : manque"),
+        ("[end]", '[real]\ndeck = "x"\n[end]', "real.deck: unknown deck 'x'", "« x » n’est pas un deck"),
+        ("[end]", '[real.variant]\nmode = "x"\n[end]', "real.variant: unknown variant", "real.variant : "),
         ("Voici votre main.", "", "a sentence is wanted", "il faut une phrase"),
         ("Voici votre main.", "é" * 300, "300 characters are too many", "300 caractères"),
         ('card = "Héraut" }', 'card = "Magicien" }', "sees no Wizard in hand.0", "ne voit pas de carte « Magicien »"),

@@ -65,10 +65,11 @@ def known(match: Match) -> list[Any]:
 
 def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     """A value in which tokens are replaced by the places of their cards; of a tuple the first is one."""
-    if isinstance(value, Mapping) and "token" in value:  # a record of one card
-        return {**value, "token": places[value["token"]]}
-    if isinstance(value, Mapping) and "place" in value:  # of a space of a board
-        return {**value, "place": places.get(value["place"])}
+    if isinstance(value, Mapping) and not all(str(key).isdigit() for key in value):  # a record
+        told = {key: lying(each, places) for key, each in value.items() if of_records(each)}
+        told |= {key: places[value[key]] for key in ("token",) if key in value}  # of one card
+        told |= {key: places.get(value[key]) for key in ("place",) if key in value}  # of a space of a board
+        return {**value, **told}
     if isinstance(value, Mapping):
         return {places[int(token)]: item for token, item in value.items()}
     if isinstance(value, tuple):
@@ -76,6 +77,11 @@ def lying(value: Any, places: Mapping[int, tuple[Any, ...]]) -> Any:
     if isinstance(value, list):
         return [lying(item, places) for item in value]
     return None if value is None else places[value]
+
+
+def of_records(value: Any) -> bool:
+    """Whether a field of a record is itself a list of records."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
 
 
 WIDE = int("c3" * 32, 16)  # as a server draws them

@@ -319,6 +319,8 @@ export interface LessonInfo {
   title: Words;
   line: Words;
   minutes: number;
+  deck: string;
+  variant: Record<string, string>;
 }
 
 /**

@@ -5,7 +5,7 @@ happened; nothing returned means that it did.
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pioche.core.decisions import Rule, Seat
 from pioche.core.errors import DeclarationError
@@ -92,6 +92,20 @@ class Manners(Protocol[T_in, S_in]):
         """Does it go on, with so many times left?"""
 
 
+class Does:
+    """What a clause does, as attached below its declaration; of a compiled class fields are found at once."""
+
+    __slots__ = ("act", "can", "counts", "nothing")
+
+    def __init__(self, clause: Clause) -> None:
+        assert clause.act is not None
+        self.act, self.can = clause.act, clause.can
+        self.counts, self.nothing = clause.counts, clause.nothing
+
+
+DOES: Final[dict[type[Node], Does]] = {}  # by node, as CLAUSES: one game may have several kinds of effects
+
+
 class Effects(Generic[T, S, K]):
     """What the clauses of one game do, and how its trees are carried out."""
 
@@ -122,6 +136,7 @@ class Effects(Generic[T, S, K]):
         def attach(act: Act) -> Act:
             clause = declared(node)
             clause.act, clause.can, clause.whole, clause.nothing = act, can, whole, nothing
+            DOES[node] = Does(clause)
             return act
 
         return attach
@@ -132,6 +147,7 @@ class Effects(Generic[T, S, K]):
         def attach(act: Act) -> Act:
             clause = declared(node)
             clause.act = clause.can = act
+            DOES[node] = Does(clause)
             return act
 
         return attach
@@ -142,6 +158,7 @@ class Effects(Generic[T, S, K]):
         def attach(act: Act) -> Act:
             clause = declared(node)
             clause.act = clause.counts = act
+            DOES[node] = Does(clause)
             return act
 
         return attach
@@ -150,9 +167,9 @@ class Effects(Generic[T, S, K]):
 
     def can(self, t: T, seat: Seat, key: K, node: Node) -> bool:
         """Whether a tree could change anything now, or a condition holds."""
-        clause = CLAUSES[type(node)]
-        if clause.act is not None:
-            return clause.can is None or clause.can(t, seat, key, node)
+        does = DOES.get(type(node))
+        if does is not None:
+            return does.can is None or does.can(t, seat, key, node)
         match node:
             case InOrder(parts) | OneOf(parts):
                 return any(self.can(t, seat, key, part) for part in parts)
@@ -165,7 +182,7 @@ class Effects(Generic[T, S, K]):
                 return chosen is not None and self.can(t, seat, key, chosen)
             case UpTo(_, effect):
                 return self.can(t, seat, key, effect)
-        return False
+        return CLAUSES[type(node)].act is not None  # what a game attaches by itself has no condition
 
     def payable(self, t: T, seat: Seat, key: K, price: Node) -> bool:
         """Whether a price can be paid whole."""
@@ -178,7 +195,8 @@ class Effects(Generic[T, S, K]):
             return amount
         if isinstance(amount, ForEach):
             return amount.amount * self.amount(t, seat, source, amount.each)
-        counts = CLAUSES[type(amount)].counts
+        does = DOES.get(type(amount))
+        counts = None if does is None else does.counts
         assert counts is not None, f"{type(amount).__name__} is no quantity"
         return counts(t, seat, source, amount)
 
@@ -196,13 +214,13 @@ class Effects(Generic[T, S, K]):
 
         Else what is left of it is returned, to be gone through at once.
         """
-        clause = CLAUSES[type(node)]
-        if clause.act is None:
+        does = DOES.get(type(node))
+        if does is None:
             return self._tree(t, seat, source, node)
-        if clause.nothing and clause.can is not None and not clause.can(t, seat, source, node):
-            t.tell("nothing", clause.nothing, seat)
+        if does.nothing and does.can is not None and not does.can(t, seat, source, node):
+            t.tell("nothing", does.nothing, seat)
             return False
-        happened: bool | Rule[Any] | None = clause.act(t, seat, source, node)
+        happened: bool | Rule[Any] | None = does.act(t, seat, source, node)
         return True if happened is None else happened
 
     def _tree(self, t: T, seat: Seat, source: Any, node: Node) -> Rule[bool]:

@@ -73,6 +73,13 @@ class Closing(NamedTuple):
     known: tuple[Text, ...]
 
 
+class Real(NamedTuple):
+    """What comes after the lesson: the deck of a first real match, and the variant that the lesson is the door of."""
+
+    deck: str = ""
+    variant: tuple[tuple[str, str], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson of a game."""
@@ -93,6 +100,7 @@ class Lesson:
     later: tuple[str, ...]  # verbs that the pupil is not shown before the lesson comes to them
     beats: tuple[Beat, ...]
     closing: Closing
+    real: Real
 
     @property
     def bubbles(self) -> int:

@@ -11,7 +11,7 @@ from pioche.core.contract import TableSpec
 from pioche.core.errors import PiocheError
 from pioche.core.rig import Rig
 from pioche.core.text import Text
-from pioche.lesson.plan import Answer, Beat, Closing, Due, Lesson, Saying, Task
+from pioche.lesson.plan import Answer, Beat, Closing, Due, Lesson, Real, Saying, Task
 from pioche.scenario.fields import Fields, parse_toml, read_toml
 from pioche.scenario.lay import rigged
 from pioche.scenario.names import Names
@@ -20,7 +20,7 @@ from pioche.scenario.read import STARTER, Find, Stage, spec_of
 LONGEST = 280  # characters of a bubble: what one reads at a glance, and what fits beside a card on a phone
 _FILE = (
     "game", "title", "line", "minutes", "seat", "others", "spec", "cards", "seed", "chance", "starter", "names",
-    "before", "later", "step", "end",
+    "before", "later", "step", "end", "real",
 )  # fmt: skip
 _STEP = ("say", "nudge", "at", "choose", "then", "mistake", "otherwise", "until")
 _MISTAKE = ("choose", "say", "stands", "then")
@@ -90,6 +90,7 @@ def _lesson(file: Fields, id: str, find: Find, notes: Notes) -> Lesson | None:
         later=tuple(notes.read(lambda: file.texts("later"), [])),
         beats=_beats(file, notes),
         closing=_closing(file, notes),
+        real=notes.read(lambda: _real(file, stage, spec.seats), Real()),
     )
 
 
@@ -162,6 +163,23 @@ def _closing(file: Fields, notes: Notes) -> Closing:
     won, lost = (_said(end, key, notes) for key in ("won", "lost"))
     drawn = _said(end, "drawn", notes) if "drawn" in end else lost
     return Closing(won, lost, drawn, tuple(_both(each, notes) for each in known))
+
+
+def _real(file: Fields, stage: Stage, seats: int) -> Real:
+    """The first real match: the table of rules refuses a variant, and the decks a name, that do not exist."""
+    real = file.table("real")
+    real.only(("deck", "variant"))
+    deck = real.text("deck", "")
+    decks = stage.game.named_decks
+    if deck and deck not in decks:
+        raise real.unknown("deck", Text(en="deck", fr="un deck"), deck, decks)
+    switches = real.table("variant")
+    variant = {key: switches.text(key) for key in switches}
+    try:
+        stage.game.spec(TableSpec(seats, variant=variant))
+    except PiocheError as error:
+        raise file.where.wrapped("real.variant", error) from None
+    return Real(deck, tuple(variant.items()))
 
 
 def _both(said: Fields, notes: Notes) -> Text:

@@ -9,7 +9,7 @@ from pioche.core.decisions import Card, Option
 from pioche.core.match import Match
 from pioche.games.noxilia.actions import PASS, can_depart, errand_cells, gear_at, hurt_at, sick_at
 from pioche.games.noxilia.attack import charge_ways, melee_targets, ranged_targets
-from pioche.games.noxilia.book import ABILITIES, HEALING, PURIFICATION, SORTS, STATS
+from pioche.games.noxilia.book import ABILITIES, HEALING, LIFE, PURIFICATION, SORTS, STATS
 from pioche.games.noxilia.casting import (
     can_play_event,
     can_play_gear,
@@ -21,8 +21,10 @@ from pioche.games.noxilia.casting import (
 from pioche.games.noxilia.game import GAME
 from pioche.games.noxilia.movement import retreats, steps_from
 from pioche.games.noxilia.refs import hand_names, option, ref
-from pioche.games.noxilia.stats import ability, bonus, production, stirring
+from pioche.games.noxilia.resolve import check_deaths
+from pioche.games.noxilia.stats import ability, bonus, life, production, stirring
 from pioche.games.noxilia.table import NoxTable
+from pioche.games.noxilia.zones import Mod
 from tests.games.noxilia.hidden import any_of, short, table
 from tests.strategies import QUICK
 
@@ -139,3 +141,30 @@ def differs(seed: int, stale: Sequence[bool] | None) -> bool:
         if values(t, list(stale)) != values(t, t.book.stirs):
             return True
     return False
+
+
+@pytest.mark.parametrize("seed", MATCHES)
+def test_nobody_is_dead_on_a_calm_table(seed: int) -> None:
+    """NOX-STAT-14: where the deaths check has nobody to look at, looking at everybody finds nobody dead."""
+    match, rng, calm = Match(GAME, short(seed), seed, events=False), Random(seed), 0
+    while match.ask is not None:
+        t = table(match)
+        if t.calm:
+            calm += 1
+            assert all(life(t, card) > 0 for card in t.all_units())
+            assert not t.clone().calm
+        match.follow(any_of(list(match.options()), rng))
+    assert calm > 0
+
+
+@pytest.mark.parametrize("change", ["wound", "modify"])
+def test_what_may_kill_ends_the_calm(change: str) -> None:
+    """NOX-STAT-14: whoever is hurt or changed is looked at again."""
+    t = next(table(match) for match in moments(0) if table(match).calm)
+    unit = t.all_units()[0]
+    if change == "wound":
+        t.wound(unit, 99)
+    else:
+        t.modify(unit, Mod(LIFE, -99, True))
+    check_deaths(t)
+    assert not t.in_play(unit)

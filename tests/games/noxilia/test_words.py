@@ -66,10 +66,10 @@ def test_the_log_calls_a_cell_its_owners_own_when_it_is_said_to_them() -> None:
     dry = {"what": "ebb", "rule": "", "target": "p_r1", "amount": 1}
 
     fr, en = (speaker(duel, lang).event(came) for lang in ("fr", "en"))
-    assert fr.told_to(P).endswith("de Michel avance : votre rempart 1.")
+    assert fr.told_to(P).endswith("de Michel rejoint votre rempart 1.")
     assert en.told_to(P).endswith("your rampart 1.")
-    assert fr.told_to(Q).endswith("avance : rempart 1 adverse.")
-    assert fr.told_to(None).endswith("avance : rempart 1 d’Anne.")
+    assert fr.told_to(Q).endswith("rejoint le rempart 1 adverse.")
+    assert fr.told_to(None).endswith("rejoint le rempart 1 d’Anne.")
     assert speaker(duel).event(dry).told_to(P).startswith("L’eau baisse : votre rempart 1")
 
 

@@ -42,6 +42,11 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(prefs.lang) + text.slice(1);
 }
 
+/** As in the middle of a sentence: « Une campagne » is « une campagne ». */
+export function small(text: string): string {
+  return text.charAt(0).toLocaleLowerCase(prefs.lang) + text.slice(1);
+}
+
 /** A server's remark as a sentence: it begins with a capital and ends. */
 export function sentence(text: string): string {
   return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');

@@ -1,5 +1,5 @@
 // Making and joining tables; the links that the server tells once are kept.
-import type { Deck, GameInfo, NewTable, Seated, TableInfo } from '../wire';
+import type { Deck, GameInfo, NewTable, Seated, TableInfo, Words } from '../wire';
 import { api } from './api';
 import { drawChance, note } from './fair';
 import { learnt } from './learning';
@@ -28,9 +28,15 @@ export async function openTable(wish: NewTable): Promise<string> {
   return table;
 }
 
-/** A table against bots, or with one where people may also play alone, against nobody who sits there; with a deck of one's own choice, and with whatever else is wished for. */
-export async function playAgainstBot(game: GameInfo, level = 2, { deck = '', ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
-  const all = game.decks.map((each) => each.id);
+/** The deck of a first match: what the lesson taught. */
+export function firstDeck(game: GameInfo): string {
+  return game.lessons[0]?.deck || (game.decks[0]?.id ?? '');
+}
+
+/** A table against bots, or with one where people may also play alone, against nobody who sits there; with a deck of one's own choice, else with the one that the lesson taught, and with whatever else is wished for. */
+export async function playAgainstBot(game: GameInfo, level = 2, { deck = firstDeck(game), ...wish }: { deck?: string | undefined } & Partial<NewTable> = {}): Promise<string> {
+  const settled = game.variants.flatMap((each) => each.settles[wish.variant?.[each.key] ?? ''] ?? []);
+  const all = settled.includes('decks') ? [] : game.decks.map((each) => each.id);
   const decks = all.includes(deck) ? [deck, ...all.filter((each) => each !== deck)] : all;
   const seats: NewTable['seats'] = Array.from({ length: Math.max(game.seats_min, 2) }, (_, seat) => ({
     kind: seat === 0 ? 'me' : 'bot',
@@ -39,6 +45,13 @@ export async function playAgainstBot(game: GameInfo, level = 2, { deck = '', ...
     deck: seat && game.builds ? '' : (decks[seat % decks.length] ?? ''),
   }));
   return openTable({ ...wish, game: game.id, seats });
+}
+
+/** What the game's lesson is the door of, beside a match of its own: a campaign; null where there is none. */
+export function doorOf(game: GameInfo): { variant: Record<string, string>; name: Words; line: Words | null } | null {
+  const variant = game.lessons[0]?.variant ?? {};
+  const [chosen] = game.variants.flatMap((each) => each.values.filter((value) => value.id === variant[each.key]));
+  return chosen ? { variant, name: chosen.name, line: chosen.line } : null;
 }
 
 /** Begins a lesson at a table of its own. */

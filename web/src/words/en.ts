@@ -74,6 +74,7 @@ export const en: Record<Key, string> = {
   lesson_known: 'What you know now',
   lesson_part: 'Next: {title}',
   lesson_real: 'Play a real match',
+  begin: 'Begin {what}',
   lesson_restart: 'Take the lesson again',
   lesson_begin: 'Learn in {n} minutes',
   lesson_resume: 'Resume the lesson',

@@ -72,6 +72,7 @@ export const fr = {
   lesson_known: 'Ce que vous savez maintenant',
   lesson_part: 'La suite : {title}',
   lesson_real: 'Jouer une vraie partie',
+  begin: 'Commencer {what}',
   lesson_restart: 'Recommencer la leçon',
   lesson_begin: 'Apprendre en {n} minutes',
   lesson_resume: 'Reprendre la leçon',

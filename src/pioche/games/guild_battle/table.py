@@ -1,7 +1,7 @@
 """The table of Guild Battle: its columns, and who is still at it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Seat
@@ -26,7 +26,8 @@ class Orders(dict[tuple[bool, ...], tuple[tuple[Seat, ...], ...]]):
 ORDERS: Final = Orders()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class GuildTable(GuildBattleColumns):
     """The table of Guild Battle."""
 

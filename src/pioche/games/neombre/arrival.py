@@ -37,7 +37,7 @@ def call(t: NeombreTable, run: Run) -> Rule[bool]:
     if t.phase == "arrivals":
         t.waiting.append(foe)  # NEO-SET-13
     else:
-        run.causes.called.append(foe)
+        run.causes.called = (*run.causes.called, foe)
     return True
 
 

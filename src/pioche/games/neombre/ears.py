@@ -46,7 +46,7 @@ def notice(t: NeombreTable, run: Run, occasion: int, concerned: int, died: Card 
     if occasion & ONCE:
         if (occasion, concerned) in run.causes.noticed:
             return
-        run.causes.noticed.append((occasion, concerned))
+        run.causes.noticed = (*run.causes.noticed, (occasion, concerned))
     gather(t, run.causes, run.firing, occasion, concerned, died)
 
 
@@ -66,17 +66,17 @@ def gather(
         for card in pile:
             for number, rule in enumerate(t.sheet(card).rules):
                 if rule.occasion == occasion and (card, number) not in firing:
-                    causes.fires.append(Fire(card, number, seat, concerned))
+                    causes.fires = (*causes.fires, Fire(card, number, seat, concerned))
     for spell in t.spells:
         rule = t.sheet(spell.card).rules[spell.rule]
         answers = rule.occasion == occasion and (anybody or spell.place == concerned)
         if answers and (spell.card, spell.rule) not in firing:
-            causes.fires.append(Fire(spell.card, spell.rule, spell.place, concerned))
+            causes.fires = (*causes.fires, Fire(spell.card, spell.rule, spell.place, concerned))
     for foe in t.line:
         for number, rule in enumerate(t.foe(foe).passive):
             answers = rule.occasion == occasion and foe != died and (foe, number) not in firing
             if answers and (occasion != PLAYED or concerns(t, rule, concerned)):
-                causes.fires.append(Fire(foe, number, NOBODY, concerned))
+                causes.fires = (*causes.fires, Fire(foe, number, NOBODY, concerned))
 
 
 def concerns(t: NeombreTable, rule: Standing, place: int) -> bool:

@@ -131,17 +131,27 @@ def can_act(t: NeombreTable, seat: Seat) -> bool:
 
 def actions(t: NeombreTable, seat: Seat) -> list[Option]:
     """What a player can do besides finishing, by id, identical copies once (NEO-GEN-06)."""
-    face, sheets = t.face, t.book.sheets
     found: list[Option] = []
-    hand = {face[card]: card for card in t.hand[seat]}
-    kinds = sorted(hand)
+    hand = different(t, t.hand[seat])
     if not t.epilogue:
         play, foes = has_play(t, seat), len(visible(t))
-        found += [sheets[kind].options.play for kind in kinds if is_playable(t, seat, hand[kind], play, foes)]
-        memories = {face[card]: card for card in t.discard[seat] if sheets[face[card]].paramnesia}
+        found += [t.sheet(card).options.play for card in hand if is_playable(t, seat, card, play, foes)]
+        memories = [card for card in t.discard[seat] if t.sheet(card).paramnesia]
         if memories:
-            recalled = [kind for kind in sorted(memories) if recallable(t, seat, memories[kind])]
-            found += [sheets[kind].options.recall for kind in recalled]
+            remembered = [card for card in different(t, memories) if recallable(t, seat, card)]
+            found += [t.sheet(card).options.recall for card in remembered]
     if t.places > t.seats and not t.linked[seat] and t.hp[1] > 0:
-        found += [sheets[kind].options.attach for kind in kinds if attachable(t, hand[kind])]
+        found += [t.sheet(card).options.attach for card in hand if attachable(t, card)]
+    return found
+
+
+def different(t: NeombreTable, pile: list[Card]) -> list[Card]:
+    """One card of each kind, in the order of faces, the last of like ones (NEO-GEN-06)."""
+    face, count = t.face, len(pile)
+    order = [face[card] * count + at for at, card in enumerate(pile)]  # whole numbers are sorted soonest
+    order.sort()
+    found: list[Card] = []
+    for at, place in enumerate(order):
+        if at + 1 == count or order[at + 1] // count != place // count:
+            found.append(pile[place % count])
     return found

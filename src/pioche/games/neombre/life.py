@@ -44,14 +44,14 @@ def hit(t: NeombreTable, run: Run, target: Card, amount: int, rule: str) -> None
         by = run.foe if run.foe >= 0 else run.card
         t.say("hurt" if t.is_seated(target) else "hurt_card", rule, target, lost, by=by)
     if t.hp[target] == 0:
-        run.causes.fallen.append(target)
+        run.causes.fallen = (*run.causes.fallen, target)
     if t.is_tile(target):
         notice(t, run, HURT, target)
         end_spells(t, UNTIL_HURT, target)
     elif run.foe < 0 and run.place != NOBODY and t.is_foe(target):
         t.aggressor[target] = run.place + 1  # what armour absorbed counts too (NEO-CIB-21)
         if not run.trance and not run.silent:
-            run.causes.hits[target] = run.place  # NEO-RIP-01, -07
+            run.causes.hit(target, run.place)  # NEO-RIP-01, -07
 
 
 def source(t: NeombreTable, run: Run) -> int:
@@ -94,7 +94,7 @@ def alter(t: NeombreTable, run: Run, targets: Sequence[Card], amounts: Sequence[
                 t.wounds[source(t, run)] += before - t.hp[target]
             t.say("diminish" if t.is_seated(target) else "diminish_card", rule, target, -amount)
         if t.hp[target] == 0:
-            run.causes.fallen.append(target)
+            run.causes.fallen = (*run.causes.fallen, target)
     return changed
 
 
@@ -114,7 +114,7 @@ def bury(t: NeombreTable, run: Run) -> None:
     fallen = run.causes.fallen
     if not fallen:
         return
-    run.causes.fallen = []
+    run.causes.fallen = ()
     for card in fallen:
         if t.hp[card] > 0:
             continue

@@ -67,7 +67,7 @@ def discard_card(t: NeombreTable, run: Run, card: Card, what: str, rule: str) ->
     """A card of hand or pioche is discarded; one with a transe section waits in resolution (NEO-KEY-46, -50)."""
     if t.sheet(card).trance:
         t.move(card, RESOLVING, 0, what, rule, by=t.owner[card])
-        run.causes.trances.append(card)
+        run.causes.trances = (*run.causes.trances, card)
     else:
         t.to_discard(card, what, rule)
 

@@ -138,8 +138,7 @@ def run_part(
         put_in_force(t, run.card, run.place, part.spell)
         return ()
     run.spoken, run.tally = part.marker, part.tally
-    if run.causes.noticed:
-        run.causes.noticed.clear()
+    run.causes.noticed = ()
     if (run.flawless or part.condition is not None) and asks_in_vain(t, run, part):
         return None
     if part.address == NAMED:
@@ -260,7 +259,7 @@ def is_settled(t: NeombreTable, run: Run) -> bool:
     """Deaths are told; says whether nothing else came of a step, as of most: then no generator is needed."""
     bury(t, run)
     causes = run.causes
-    return not (causes.trances or causes.hits or causes.fires or causes.called)
+    return not (causes.trances or causes.hits is not None or causes.fires or causes.called)
 
 
 def resolve_causes(t: NeombreTable, run: Run) -> Rule[None]:
@@ -268,36 +267,45 @@ def resolve_causes(t: NeombreTable, run: Run) -> Rule[None]:
     causes = run.causes
     while causes.trances and t.outcome is None and living_trances(t, causes):
         card = yield from next_trance(t, causes)
-        causes.trances.remove(card)
+        causes.trances = tuple([other for other in causes.trances if other != card])
         yield from entrance(t, run, card)
-    if causes.hits:
-        for foe in [foe for foe in t.line if foe in causes.hits]:
+    hits = causes.hits
+    if hits is not None:
+        for foe in [foe for foe in t.line if foe in hits]:
             if t.outcome is None and foe in t.line:  # the dead do not counter (NEO-DMG-13)
-                yield from riposte(t, run, foe, causes.hits[foe])
+                yield from riposte(t, run, foe, hits[foe])
     while causes.fires and t.outcome is None and living_fires(t, causes):
         fire = yield from next_fire(t, causes)
-        causes.fires.remove(fire)
+        at = causes.fires.index(fire)
+        causes.fires = causes.fires[:at] + causes.fires[at + 1 :]
         yield from answer_fire(t, run, fire)
     for foe in causes.called:
         if t.outcome is None and foe in t.line:
             yield from arrive(t, foe, run)
 
 
-def living_trances(t: NeombreTable, causes: Causes) -> list[Card]:
+def living_trances(t: NeombreTable, causes: Causes) -> tuple[Card, ...]:
     """The transe cards that wait; those of a player who has died are dropped (NEO-RES-16)."""
-    for card in [card for card in causes.trances if t.hp[t.owner[card]] <= 0]:
-        causes.trances.remove(card)
-        t.to_discard(card, "to_discard", "NEO-RES-16")
+    for card in causes.trances:
+        if t.hp[t.owner[card]] <= 0:
+            t.to_discard(card, "to_discard", "NEO-RES-16")
+    causes.trances = tuple([card for card in causes.trances if t.hp[t.owner[card]] > 0])
     return causes.trances
 
 
-def living_fires(t: NeombreTable, causes: Causes) -> list[Fire]:
+def living_fires(t: NeombreTable, causes: Causes) -> tuple[Fire, ...]:
     """The triggered effects that wait; those of the dead are dropped, an envoûtement's excepted (NEO-RES-17, -30)."""
-    causes.fires = [
-        fire
-        for fire in causes.fires
-        if (fire.card in t.line if fire.place == NOBODY else t.hp[fire.place] > 0 or is_charm(t, fire.card))
-    ]
+    causes.fires = tuple(
+        [
+            fire
+            for fire in causes.fires
+            if (
+                fire.card in t.line
+                if fire.place == NOBODY
+                else t.hp[fire.place] > 0 or is_charm(t, fire.card)
+            )
+        ]
+    )
     return causes.fires
 
 

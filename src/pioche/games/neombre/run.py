@@ -24,19 +24,26 @@ class Causes:
     __slots__ = ("called", "fallen", "fires", "hits", "noticed", "trances")
 
     def __init__(self) -> None:
-        self.trances: list[Card] = []
-        self.hits: dict[Card, int] = {}  # adversaries that were hit, and by which place
-        self.fires: list[Fire] = []
-        self.called: list[Card] = []  # adversaries whose arrival effects are to come (NEO-IRR-04)
-        self.fallen: list[Card] = []  # characters that a part has brought to 0 pv
+        # No lists, because a step that causes nothing then makes none.
+        self.trances: tuple[Card, ...] = ()
+        self.hits: dict[Card, int] | None = None  # adversaries that were hit, and by which place
+        self.fires: tuple[Fire, ...] = ()
+        self.called: tuple[Card, ...] = ()  # adversaries whose arrival effects are to come (NEO-IRR-04)
+        self.fallen: tuple[Card, ...] = ()  # characters that a part has brought to 0 pv
         # What has been answered of the part that runs: an occasion of a player comes once a part (NEO-RES-25).
-        self.noticed: list[tuple[int, int]] = []
+        self.noticed: tuple[tuple[int, int], ...] = ()
 
     def any(self) -> bool:
         """Whether there is anything at all: most steps cause nothing, and the next can go on with it."""
-        if self.trances or self.hits or self.fires:
+        if self.trances or self.hits is not None or self.fires:
             return True
         return bool(self.called or self.fallen or self.noticed)
+
+    def hit(self, foe: Card, place: int) -> None:
+        """An adversary was hit by a player."""
+        if self.hits is None:
+            self.hits = {}
+        self.hits[foe] = place
 
 
 class Run:

@@ -1,6 +1,6 @@
 """The table of a fight: its columns, and the small verbs that everything else uses."""
 
-from typing import Final
+from typing import Final, final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
@@ -13,7 +13,8 @@ from pioche.games.neombre.zones import WOUNDS
 NOBODY: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class NeombreTable(NeombreColumns):
     """A fight as it lies on the table."""
 

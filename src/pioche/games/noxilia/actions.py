@@ -12,7 +12,7 @@ from pioche.games.noxilia.attack import (
     ranged,
     stranded,
 )
-from pioche.games.noxilia.board import CELLS, WITHIN
+from pioche.games.noxilia.board import WITHIN
 from pioche.games.noxilia.book import ADVENTURE, AQUATIC, ERRAND_ABILITIES, GIVEN, HEALING, PURIFICATION
 from pioche.games.noxilia.casting import (
     Mages,
@@ -43,7 +43,7 @@ from pioche.games.noxilia.movement import (
     way_into,
 )
 from pioche.games.noxilia.prices import can_pay, pay
-from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, ref, unit_options
+from pioche.games.noxilia.refs import board_options, card_at, cell_at, different, option, unit_options
 from pioche.games.noxilia.resolve import fire_waiting, is_settled, release, reveal
 from pioche.games.noxilia.run import Run
 from pioche.games.noxilia.stats import ability, clear_interceptions, fights, stirring
@@ -86,7 +86,7 @@ class Scene:
             cell = t.cell[gear] if host < 0 else t.cell[host] if t.side[host] == seat else -1
             if cell >= 0:
                 self.loot |= 1 << cell
-        self.dry = not any(t.flood)
+        self.dry = not any(level for level in t.flood)
         # Whether something in play gives abilities that let units go on errands or on adventure.
         self.errands = any(t.stirs[GIVEN + which] for which in ERRAND_ABILITIES)
 
@@ -118,9 +118,9 @@ def add_unit_options(t: NoxTable, seat: Seat, card: Card, scene: Scene, found: l
 def add_errands(t: NoxTable, seat: Seat, card: Card, found: list[Option]) -> None:
     """What a unit can go for that only some can at all: to heal, to purify, or on adventure."""
     can = unit_options(t, card)
-    if ability(t, card, HEALING) and errand_cells(t, card, hurt_at):
+    if ability(t, card, HEALING) and finds_ally(t, card, t.damage):
         found.append(can.move_heal)
-    if ability(t, card, PURIFICATION) and errand_cells(t, card, sick_at):
+    if ability(t, card, PURIFICATION) and (finds_ally(t, card, t.poison) or finds_cursed(t, card)):
         found.append(can.move_purify)
     if can_depart(t, seat, card):
         found.append(can.adventure)
@@ -219,9 +219,33 @@ def hurt_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
 
 def sick_at(t: NoxTable, card: Card, cell: int) -> list[Card]:
     """Allies in a cell that can be purified (NOX-HEAL-04, NOX-PURI-01)."""
-    found = [other for other in t.allies_in(cell, t.side[card]) if t.poison[other] or t.cursed(other)]
-    own = t.cell[card] != cell and (t.poison[card] or t.cursed(card))
-    return [*found, card] if own else found
+    found = [other for other in t.allies_in(cell, t.side[card]) if is_sick(t, other)]
+    return [*found, card] if t.cell[card] != cell and is_sick(t, card) else found
+
+
+def is_sick(t: NoxTable, card: Card) -> bool:
+    """Whether a unit is poisoned or cursed."""
+    return t.poison[card] > 0 or bool(t.cursed(card))
+
+
+def finds_ally(t: NoxTable, card: Card, ill: list[int]) -> bool:
+    """Whether an ally that something is counted on is where a unit stands or one step away, itself included."""
+    return any(ill[other] and comes_to(t, card, t.cell[other]) for other in t.units_of(t.side[card]))
+
+
+def finds_cursed(t: NoxTable, card: Card) -> bool:
+    """Whether a cursed ally is; a curse may be on adventure with whom it lies on."""
+    for curse in t.curses:
+        host = Card(t.host[curse])
+        if t.in_play(host) and t.side[host] == t.side[card] and comes_to(t, card, t.cell[host]):
+            return True
+    return False
+
+
+def comes_to(t: NoxTable, card: Card, cell: int) -> bool:
+    """Whether a unit stands in a cell, or may step there."""
+    start = t.cell[card]
+    return cell == start or (WITHIN[1][start] >> cell & 1 > 0 and way_into(t, card, start, cell) != BLOCKED)
 
 
 Useful = Callable[[NoxTable, Card, int], list[Card]]
@@ -263,11 +287,8 @@ def errand(t: NoxTable, seat: Seat, card: Card, useful: Useful, verb: str) -> Ru
 
 def errand_options(t: NoxTable, seat: Seat, card: Card, verb: str) -> Sequence[Option]:
     """D7 of an errand: stay, or one step."""
-    name, here = ref(t, card), t.cell[card]
-    return [
-        option("stay", name) if cell == here else option("step", name, CELLS[cell])
-        for cell in errand_cells(t, card, ERRANDS[verb])
-    ]
+    can, here = unit_options(t, card), t.cell[card]
+    return [can.stay if cell == here else can.steps[cell] for cell in errand_cells(t, card, ERRANDS[verb])]
 
 
 def thing_options(t: NoxTable, seat: Seat, verb: str, *cards: Card) -> Sequence[Option]:

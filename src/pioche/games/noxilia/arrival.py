@@ -39,7 +39,7 @@ def arrive(t: NoxTable, card: Card, *, force: int = 0, comes: bool = False) -> R
                 yield from settle(t)
     if comes and stands(t, card, cell):
         yield from arrival_triggers(t, card)
-    if any(t.latents) and stands(t, card, cell):
+    if (t.latents[0] or t.latents[1]) and stands(t, card, cell):
         yield from entry_window(t, card, cell)
     clear_interceptions(t)
     return stands(t, card, cell) and t.side[card] == side

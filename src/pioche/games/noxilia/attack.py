@@ -26,7 +26,7 @@ from pioche.games.noxilia.book import (
 )
 from pioche.games.noxilia.damage import envenom, hurt
 from pioche.games.noxilia.movement import BLOCKED, strain, take_step, tire, way_into
-from pioche.games.noxilia.refs import DECLINE, DONE, card_at, cell_at, option, ref
+from pioche.games.noxilia.refs import DECLINE, DONE, card_at, cell_at, option, ref, unit_options
 from pioche.games.noxilia.resolve import acting, perform, reveal, settle
 from pioche.games.noxilia.run import Attack, Run
 from pioche.games.noxilia.stats import ability, base_dist, cac, dist, fights, move_cap, printed_cac
@@ -60,10 +60,10 @@ def ranged_targets(t: NoxTable, card: Card) -> list[Card]:
 
 def may_shoot(t: NoxTable, card: Card, crowd: int) -> bool:
     """Whether there are any, of enemies in some cells, a bit each."""
-    cell = t.cell[card]
-    beside = crowd & ~(1 << cell) & WITHIN[1][cell]
     if base_dist(t, card) < 1 or stranded(t, card):
         return False
+    cell = t.cell[card]
+    beside = crowd & ~(1 << cell) & WITHIN[1][cell]
     return beside != 0 or (crowd >> cell & 1 != 0 and ability(t, card, POINT_BLANK) > 0)
 
 
@@ -137,9 +137,9 @@ def guard_options(t: NoxTable, seat: Seat, target: Card) -> Sequence[Option]:
 
 def attack_triggers(t: NoxTable, attack: Attack) -> Rule[None]:
     """A3: `Attaque` of the attacker and `Attaquée` of the target, acting player's first (NOX-GEN-25)."""
-    first = acting(t)
     found = [(attack.attacker, ATTACK), (attack.target, ATTACKED)]
-    found.sort(key=lambda each: t.side[each[0]] != first)
+    if t.side[attack.attacker] != acting(t) == t.side[attack.target]:
+        found.reverse()
     for card, when in found:
         sheet = t.sheet(card)
         for trigger in sheet.triggered(when):
@@ -313,9 +313,11 @@ def choose_target(t: NoxTable, seat: Seat, card: Card, left: Sequence[Card], *, 
 
 def target_options(t: NoxTable, seat: Seat, card: Card, free: bool, *left: Card) -> Sequence[Option]:
     """D9: an enemy, by its handle; from the second on also enough."""
-    name = ref(t, card)
-    found = [option("target", name, ref(t, other)) for other in left]
-    return [*found, DONE] if free else found
+    can = unit_options(t, card)
+    found = [can.target(t, other) for other in left]
+    if free:
+        found.append(DONE)
+    return found
 
 
 # ---- charge

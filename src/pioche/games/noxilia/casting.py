@@ -20,7 +20,7 @@ from pioche.games.noxilia.book import (
 from pioche.games.noxilia.columns import CURSES, GEAR, LATENTS, QUEUE, RESOLVING
 from pioche.games.noxilia.declare import declare, phrases, playable, target_units
 from pioche.games.noxilia.leaving import armour_of, attach, rest
-from pioche.games.noxilia.mana import Cost, covers, pay_mana, produce, wealth, with_mana
+from pioche.games.noxilia.mana import Cost, Pool, covers, pay_mana, produce, wealth, with_mana
 from pioche.games.noxilia.movement import tire
 from pioche.games.noxilia.prices import can_pay, pay
 from pioche.games.noxilia.refs import ATTACH_CELLS, HOST_CELLS, card_at, cell_at, unit_options
@@ -55,12 +55,15 @@ def sorcerers(t: NoxTable, seat: Seat) -> list[Card]:
 class Mages:
     """Who may cast anything at all, with the mana that each makes, and all mana that can be had (NOX-MANA-08)."""
 
-    __slots__ = ("made", "rich", "units")
+    __slots__ = ("made", "rich", "total", "units")
 
     def __init__(self, t: NoxTable, seat: Seat) -> None:
         self.units = sorcerers(t, seat)
         self.made = [production(t, unit) for unit in self.units]
-        self.rich: Sequence[int] = wealth(t, seat) if self.units else EMPTY
+        self.rich: Pool = wealth(t, seat) if self.units else EMPTY
+        self.total = 0
+        for amount in self.rich:
+            self.total += amount
 
 
 def casters(t: NoxTable, seat: Seat, card: Card, *, latent: bool) -> list[Card]:
@@ -86,10 +89,10 @@ def has_caster(t: NoxTable, seat: Seat, card: Card, mages: Mages, *, latent: boo
 
 def affords(t: NoxTable, card: Card, mages: Mages, *, latent: bool) -> bool:
     """Whether all mana together pays a spell; if units are part of its price, each way to pay is looked at."""
-    if latent:
-        return covers(mages.rich, latent_price(t))
+    if latent:  # any mana pays it
+        return mages.total >= len(latent_price(t))
     sheet = t.sheet(card)
-    return sheet.bill is not None or covers(mages.rich, sheet.mana)
+    return sheet.bill is not None or (mages.total >= len(sheet.mana) and covers(mages.rich, sheet.mana))
 
 
 def can_cast(t: NoxTable, seat: Seat, card: Card, unit: Card, made: Sequence[int], *, latent: bool) -> bool:
@@ -226,10 +229,18 @@ def has_hero(t: NoxTable, seat: Seat, sheet: Sheet, but: Card = NO_CARD) -> bool
     """Whether a player has another version of a hero in play, in the queue or on adventure (NOX-CARD-02…04, -12)."""
     if sheet.kind != "hero":
         return False
-    mine = [*t.queue[seat], *t.adventure[seat], *t.units[seat], *t.units_of(seat)]
-    return any(
-        card != but and t.sheet(card).kind == "hero" and t.sheet(card).proper == sheet.proper for card in mine
-    )
+    for pile in (t.queue[seat], t.adventure[seat], t.units[seat]):
+        for card in pile:
+            if card != but and is_version(t, card, sheet):
+                return True
+    taken = t.units[1 - seat]
+    return any(t.side[card] == seat and card != but and is_version(t, card, sheet) for card in taken)
+
+
+def is_version(t: NoxTable, card: Card, sheet: Sheet) -> bool:
+    """Whether a card is a hero, and called as another."""
+    hero = t.sheet(card)
+    return hero.kind == "hero" and hero.proper == sheet.proper
 
 
 def play_unit(t: NoxTable, seat: Seat, card: Card) -> Rule[None]:

@@ -34,7 +34,7 @@ def hurt(
         if absorbed > 0:
             t.say("absorb", "NOX-STAT-05", unit, absorbed)
     if amount:
-        t.damage[unit] += amount
+        t.wound(unit, amount)
         t.say("hurt", rule, unit, amount, aim=by)
     return amount
 
@@ -50,7 +50,7 @@ def resistance(t: NoxTable, unit: Card, colours: int) -> int:
 
 def lose_life(t: NoxTable, unit: Card, amount: int, rule: str) -> None:
     """Life goes, and nothing absorbs or reduces it (NOX-GEN-08, -09, NOX-END-06)."""
-    t.damage[unit] += amount
+    t.wound(unit, amount)
     t.say("lose_life", rule, unit, amount)
 
 

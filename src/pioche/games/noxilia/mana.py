@@ -23,7 +23,7 @@ def needs(cost: Cost) -> tuple[tuple[int, ...], int]:
     return tuple([cost.count(colour) for colour in range(PURE)]), cost.count(ANY)
 
 
-def covered(pool: Sequence[int], cost: Cost) -> int:
+def covered(pool: Pool, cost: Cost) -> int:
     """How many symbols of a cost a pool can pay: own colours first, then Pure, then anything (NOX-MANA-01…03, -09)."""
     coloured, free = needs(cost)
     own = asked = there = 0
@@ -36,12 +36,23 @@ def covered(pool: Sequence[int], cost: Cost) -> int:
     return own + pure + min(free, there - own - pure)
 
 
-def covers(pool: Sequence[int], cost: Cost) -> bool:
-    """Whether a pool pays a whole cost."""
-    return covered(pool, cost) == len(cost)
+def covers(pool: Pool, cost: Cost) -> bool:
+    """Whether a pool pays a whole cost; told without counting each colour, as for every spell of a hand."""
+    there = 0
+    for amount in pool:
+        there += amount
+    if there < len(cost):
+        return False
+    left, lacking = list(pool), 0
+    for symbol in cost:
+        if symbol < PURE:
+            left[symbol] -= 1
+            if left[symbol] < 0:
+                lacking += 1
+    return lacking <= pool[PURE]
 
 
-def with_mana(pool: Sequence[int], made: Iterable[int]) -> Pool:
+def with_mana(pool: Pool, made: Iterable[int]) -> Pool:
     """A pool with some mana more."""
     more = list(pool)
     for colour in made:
@@ -70,20 +81,20 @@ def producers(t: NoxTable, seat: Seat, gone: frozenset[Card] = NOBODY_GONE) -> l
     return found
 
 
-def wealth(t: NoxTable, seat: Seat) -> Sequence[int]:
+def wealth(t: NoxTable, seat: Seat) -> Pool:
     """The pool that a player would have after engaging all that makes mana."""
     whole = list(t.mana[seat])
     for _, made in producers(t, seat):
         for colour in made:
             whole[colour] += 1
-    return whole
+    return tuple(whole)
 
 
 def payable(
     t: NoxTable,
     seat: Seat,
     cost: Cost,
-    pool: Sequence[int],
+    pool: Pool,
     tired: frozenset[Card] = NOBODY_GONE,
     dead: frozenset[Card] = NOBODY_GONE,
 ) -> bool:
@@ -97,7 +108,7 @@ def payable(
             continue  # it will fall where it belongs to somebody else (NOX-EQ-03)
         for colour in made:
             whole[colour] += 1
-    return covers(whole, cost)
+    return covers(tuple(whole), cost)
 
 
 def producer_options(t: NoxTable, seat: Seat, cost: Cost) -> Sequence[Option]:

@@ -8,7 +8,7 @@ from pioche.games.noxilia.clauses.targets import Units, who_of
 from pioche.games.noxilia.clauses.text import Price
 from pioche.games.noxilia.columns import EXILE, GRAVEYARD
 from pioche.games.noxilia.damage import lose_life
-from pioche.games.noxilia.mana import NOBODY_GONE, Cost, payable
+from pioche.games.noxilia.mana import NOBODY_GONE, Cost, Pool, payable
 from pioche.games.noxilia.plans import Bill, priced, takes_unit
 from pioche.games.noxilia.refs import board_options, card_at, hand_options
 from pioche.games.noxilia.resolve import check_deaths, die, reveal
@@ -27,7 +27,7 @@ def can_pay(
     bill: Bill | None,
     gold: int = 0,
     mana: Cost = NO_MANA,
-    pool: Sequence[int] | None = None,
+    pool: Pool | None = None,
     tired: frozenset[Card] = NOBODY_GONE,
     held: int = 0,
 ) -> bool:
@@ -48,7 +48,7 @@ def _way(
     run: Run,
     costs: Sequence[Price],
     mana: Cost,
-    pool: Sequence[int],
+    pool: Pool,
     tired: frozenset[Card],
     dead: frozenset[Card],
 ) -> bool:

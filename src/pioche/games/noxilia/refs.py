@@ -61,7 +61,7 @@ class UnitOptions:
 
     __slots__ = (
         "adventure", "attach", "caster", "charge", "host", "melee", "move", "move_equip", "move_heal", "move_purify",
-        "name", "ranged", "retreat", "steps",
+        "name", "ranged", "retreat", "stay", "steps", "targets",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
@@ -76,19 +76,28 @@ class UnitOptions:
         self.move_heal, self.move_purify = option("move_heal", name), option("move_purify", name)
         self.adventure, self.caster = option("adventure", name), option("caster", name)
         self.host, self.attach = option("host", "", name), option("attach", "", name)
+        self.stay = option("stay", name)
         self.steps = [option("step", name, cell) for cell in CELLS]  # by cell
+        self.targets: dict[int, Option] = {}  # by the handle of whom it attacks
+
+    def target(self, t: NoxTable, other: Card) -> Option:
+        """It attacks another unit."""
+        handle = t.handle[other]
+        made = self.targets.get(handle)
+        if made is None:
+            made = self.targets[handle] = option("target", self.name, ref(t, other))
+        return made
 
 
-_UNITS: Final[dict[int, UnitOptions]] = {}  # by handle
+_UNITS: Final[list[UnitOptions]] = []  # by handle, as far as any match has come
 
 
 def unit_options(t: NoxTable, unit: Card) -> UnitOptions:
     """The options of a unit in play."""
     handle = t.handle[unit]
-    made = _UNITS.get(handle)
-    if made is None:
-        made = _UNITS[handle] = UnitOptions(ref(t, unit))
-    return made
+    while handle >= len(_UNITS):
+        _UNITS.append(UnitOptions(f"u{len(_UNITS)}"))
+    return _UNITS[handle]
 
 
 def ref(t: NoxTable, card: Card) -> str:
@@ -124,12 +133,15 @@ def hand_names(t: NoxTable, cards: Iterable[Card]) -> list[str]:
     return [book[face].id for face in sorted({t.face[card] for card in cards})]
 
 
-def different(t: NoxTable, hand: Iterable[Card]) -> list[Card]:
+def different(t: NoxTable, hand: list[Card]) -> list[Card]:
     """One card of each face of a hand, as `t.pick` would take it, in the order of faces (D6)."""
-    face, seen = t.face, t.seen
+    face, seen, count = t.face, t.seen, len(hand)
+    order = [face[card] * count + at for at, card in enumerate(hand)]  # whole numbers are sorted soonest
+    order.sort()
     found: list[Card] = []
     last = -1
-    for card in sorted(hand, key=face.__getitem__):
+    for place in order:
+        card = hand[place % count]
         if face[card] != last:
             last = face[card]
             found.append(card)

@@ -274,19 +274,21 @@ def fire_waiting(t: NoxTable) -> Rule[None]:
 
 def check_deaths(t: NoxTable) -> None:
     """All units without life die together; monarchs are looked at first (NOX-STAT-14, NOX-CBT-06, NOX-END-01…04)."""
-    if t.over():
+    if t.calm or t.over():
         return
     damage, mods, frail = t.damage, t.mods, t.book.frail
-    dead = [
+    doubtful = [
         card
         for pile in t.units
         for card in pile
-        if ((damage[card] and damage[card] >= t.sheet(card).life) or mods[card] or frail)
-        and life(t, card) <= 0
+        if (damage[card] and damage[card] >= t.sheet(card).life) or mods[card] or frail
     ]
+    if not doubtful:
+        t.calm = True
+        return
+    dead = [card for card in doubtful if life(t, card) <= 0]
     if dead:
-        dead.sort(key=lambda card: t.stamp[card])
-        die(t, dead, "NOX-STAT-14")
+        die(t, t.by_stamp(dead), "NOX-STAT-14")
 
 
 def die(t: NoxTable, dead: Sequence[Card], rule: str) -> None:
@@ -328,7 +330,7 @@ def death_triggers(t: NoxTable, dead: Sequence[Card]) -> list[Waiting]:
 def avenge(t: NoxTable, card: Card) -> None:
     """Frère de sang: +2 melee and -1 armour until the end of the turn (NOX-FSAN-01)."""
     if t.in_play(card):
-        t.mods[card] = (*t.mods[card], Mod(CAC, 2, False))
+        t.modify(card, Mod(CAC, 2, False))
         t.shield[card] -= 1
         t.say("avenge", "NOX-FSAN-01", card, 2)
 

@@ -385,9 +385,10 @@ def fights(t: NoxTable, card: Card) -> bool:
 def base_dist(t: NoxTable, card: Card) -> int:
     """The ranged value that makes a unit a ranged one: printed, or of what it wears (NOX-RNG-05, NOX-HOUSE-02)."""
     base = t.sheet(card).dist or 0
-    for gear in t.worn(card) if t.stirs[DIST] else ():
-        if not t.idle[gear]:
-            base += worn_bonus(t, gear, card, DIST)
+    if t.stirs[DIST]:
+        for gear in t.worn(card):
+            if not t.idle[gear]:
+                base += worn_bonus(t, gear, card, DIST)
     return base
 
 
@@ -408,7 +409,8 @@ def production(t: NoxTable, card: Card) -> tuple[int, ...]:
         return () if t.idle[card] else sheet.production
     if not t.gear or not t.stirs[MANA] or t.cell[card] < 0:
         return sheet.production
-    return (*sheet.production, *[static.which for static, _ in in_force(t, card, PRODUCE)])
+    more = in_force(t, card, PRODUCE)
+    return (*sheet.production, *[static.which for static, _ in more]) if more else sheet.production
 
 
 def move_cap(t: NoxTable) -> int:

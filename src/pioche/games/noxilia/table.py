@@ -1,7 +1,7 @@
 """The table of Noxilia: its columns, and the small verbs that everything else uses."""
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Final, Self, final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
@@ -20,7 +20,8 @@ from pioche.games.noxilia.numbers import Numbers
 from pioche.games.noxilia.zones import Deed, Mod
 
 NO_CARD: Final = Card(-1)
-CELL_COUNT: Final = len(BOARD)
+CELL_COUNT: Final = 10  # a number that the compiler knows
+assert len(BOARD) == CELL_COUNT
 # How options call what lies on the board, by handle, as far as matches mostly come.
 UNIT_NAMES: Final = tuple([f"u{handle}" for handle in range(256)])
 LATENT_NAMES: Final = tuple([f"l{handle}" for handle in range(256)])
@@ -29,11 +30,16 @@ NO_MODS: Final[tuple[Mod, ...]] = ()
 NO_DEEDS: Final[tuple[Deed, ...]] = ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class NoxTable(NoxiliaColumns):
     """A match as it lies on the table."""
 
-    __slots__ = ("stirs",)
+    __slots__ = ("calm", "stirs")
+
+    # Whether the last deaths check found nobody who needs a closer look, and nothing was done to a unit since by which
+    # that could change: then the next need not look either.  Every clone looks anew.
+    calm: bool
 
     # By sort: whether a static effect of it may be in force.  While options are listed or the table is judged it is
     # what was looked up for that (`stats.stirring`); at any other time, whether any card has one.
@@ -48,11 +54,13 @@ class NoxTable(NoxiliaColumns):
         self.auras = [0] * (2 * CELL_COUNT)
         self.presence = [0] * (2 * CELL_COUNT)
         self.stirs = book.stirs
+        self.calm = False
 
     def clone(self) -> Self:
         """An exact copy; whatever is being listed is listed of the other."""
         t = super().clone()
         t.stirs = t.book.stirs
+        t.calm = False
         return t
 
     def over(self) -> bool:
@@ -67,7 +75,10 @@ class NoxTable(NoxiliaColumns):
 
     def in_play(self, card: Card) -> bool:
         """Whether a unit stands on the board (NOX-GEN-14)."""
-        return card >= 0 and self.cell[card] >= 0 and self.layout.zone_of[self.place[card]].name == "units"
+        if card < 0 or self.cell[card] < 0:
+            return False
+        first = self.layout.base[UNITS]
+        return first <= self.place[card] <= first + 1
 
     def all_units(self) -> list[Card]:
         """The units in play, by stamp (NOX-GEN-16)."""
@@ -84,7 +95,7 @@ class NoxTable(NoxiliaColumns):
         side = self.side
         own = [card for card in self.units[seat] if side[card] == seat]
         taken = [card for card in self.units[1 - seat] if side[card] == seat]
-        return sorted([*own, *taken], key=lambda card: self.stamp[card]) if taken else own
+        return self.by_stamp([*own, *taken]) if taken else own
 
     def units_in(self, cell: int) -> list[Card]:
         """The units of both sides in a cell."""
@@ -255,6 +266,18 @@ class NoxTable(NoxiliaColumns):
             self.move(card, SPOILS, 0, what, rule)
         else:
             self.move(card, EXILE, self.owner[card], what, rule)
+
+    # ---- what may kill
+
+    def wound(self, card: Card, amount: int) -> None:
+        """A unit has so much more damage."""
+        self.damage[card] += amount
+        self.calm = False
+
+    def modify(self, card: Card, mod: Mod) -> None:
+        """An effect changes a statistic of a unit."""
+        self.mods[card] = (*self.mods[card], mod)
+        self.calm = False
 
     # ---- telling
 

@@ -123,7 +123,7 @@ def modify(t: NoxTable, run: Run, units: Units, stat: int, amount: int, lasting:
         if stat == ARMOUR:
             t.shield[unit] += amount
         if stat != ARMOUR or lasting:
-            t.mods[unit] = (*t.mods[unit], Mod(stat, amount, lasting))
+            t.modify(unit, Mod(stat, amount, lasting))
         t.say("strengthen" if amount > 0 else "weaken", "NOX-STAT-22", unit, abs(amount), note=STATS[stat])
     return bool(units)
 
@@ -294,6 +294,7 @@ def come_back(t: NoxTable, run: Run) -> Rule[bool]:
     damage, poisoned, mods, grants = t.damage[card], t.poison[card], t.mods[card], t.grants[card]
     t.enter(card, COMMANDS[t.owner[card]], "come_back", "NOX-AVEN-05", up=True)
     t.damage[card], t.poison[card], t.mods[card], t.grants[card] = damage, poisoned, mods, grants
+    t.calm = False
     yield from settle_in(t, card)
     return True
 

@@ -12,7 +12,7 @@ from pioche.core.text import Text
 from pioche.games.noxilia.board import BATTLEFIELD, BOARD, CELL, COMMAND, RAMPART
 from pioche.games.noxilia.book import COLOURS
 from pioche.games.noxilia.cards import Hero, Unit
-from pioche.games.noxilia.clauses.text import Choice
+from pioche.games.noxilia.clauses.text import Choice, ExtraCost
 from pioche.games.noxilia.clauses.timing import Engages
 from pioche.games.noxilia.names import words
 from pioche.games.noxilia.proofreading import sentences_of
@@ -173,6 +173,13 @@ def _abilities(speaker: Speaker, face: str) -> list[Node]:
     return [sentence for sentence in sentences_of(card) if isinstance(sentence, Engages)] if card else []
 
 
+def _toll(speaker: Speaker, face: str | None) -> str:
+    """What a card asks beside gold and mana, as it says it, without its heading (NOX-CARD-10)."""
+    card: Any = speaker.wording.cards.get(face or "")
+    costs = [sentence for sentence in sentences_of(card) if isinstance(sentence, ExtraCost)] if card else []
+    return _said(speaker, costs[0]).partition(":")[2].strip() if costs else ""
+
+
 def _branches(speaker: Speaker, face: str) -> list[Node]:
     card = speaker.wording.cards.get(face)
     nodes = [node for tree in card.lines for node in walk(tree)] if card else []
@@ -229,6 +236,8 @@ def cause(view: View, speaker: Speaker) -> tuple[str, Fields]:
         "turn": speaker.amount(table["turn"]),
         "other": speaker.player(1 - asked),
     }
+    if view.prompt == "pay_cost" and (toll := _toll(speaker, card.face if card else None)):
+        return "said", {**fields, "cost": toll}
     return _variant(view), fields
 
 

@@ -1,5 +1,7 @@
 """The table of Ossuaire: its columns, and the verbs of rows."""
 
+from typing import final
+
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.native import mypyc_attr
@@ -9,7 +11,8 @@ from pioche.games.ossuaire.numbers import Numbers
 from pioche.games.ossuaire.units import Book, Unit
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class OssuaireTable(OssuaireColumns):
     """The table of Ossuaire."""
 

@@ -1,5 +1,7 @@
 """The table of Raise, Rise & Die: its columns, and the verbs that many rules share."""
 
+from typing import final
+
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
 from pioche.core.native import mypyc_attr
@@ -10,7 +12,8 @@ from pioche.games.raise_rise_die.numbers import Numbers
 from pioche.games.raise_rise_die.sheets import Book, Sheet
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final  # so that its verbs are called straight
+@mypyc_attr(allow_interpreted_subclasses=True)  # and a clone is made without `__init__`
 class RaiseTable(RaiseRiseDieColumns):
     """The table of Raise, Rise & Die."""
 

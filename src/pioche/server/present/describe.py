@@ -101,7 +101,15 @@ def game_info(name: str) -> GameInfo:
         cards=len(texts.cards(name)),
         rules=len(texts.rulebook(name).rules),
         lessons=[
-            LessonInfo(lesson.id, lesson.title, lesson.line, lesson.minutes) for lesson in lessons(name)
+            LessonInfo(
+                lesson.id,
+                lesson.title,
+                lesson.line,
+                lesson.minutes,
+                lesson.real.deck,
+                dict(lesson.real.variant),
+            )
+            for lesson in lessons(name)
         ],
         look=look_or_none(name),
         files=list(web_files(name)),

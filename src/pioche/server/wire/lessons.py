@@ -12,6 +12,8 @@ class LessonInfo(Told):
     title: Text
     line: Text
     minutes: int
+    deck: str  # of a first real match; "": any
+    variant: dict[str, str]  # what the lesson is the door of (a campaign), beside a first real match
 
 
 class NewLesson(Sent):
