@@ -181,3 +181,38 @@ def test_the_end_leaves_a_phone_to_what_it_tells(person: Sit, width: int, height
         "all => all.filter(each => each.scrollWidth > each.clientWidth || each.offsetHeight > 48).length"
     ) == 0  # fmt: skip
     camille.fits()
+
+
+# How many colours the cards of the postcard have: painted faces many, drawings on a ground few.
+COLOURS = """canvas => {
+  const { data } = canvas.getContext('2d').getImageData(344, 150, 800, 430);
+  const seen = new Set();
+  for (let i = 0; i < data.length; i += 28) seen.add([0, 1, 2].map(each => data[i + each] >> 4).join());
+  return seen.size;
+}"""
+
+
+FACES = 600
+
+
+def test_the_picture_shows_painted_cards_and_takes_the_name_of_whoever_gave_none(person: Sit) -> None:
+    """From a lesson or “play against a bot” nobody was asked for a name; friends shall not read “Anonyme”."""
+    camille = person(lang="fr", width=390, height=844)
+    page = camille.page
+    page.add_init_script("localStorage.removeItem('pioche.name')")
+    camille.go("/credits")
+    camille.open_table("guild_battle", {"kind": "bot", "level": 1}, seed=12, name="")
+    skip(camille)
+    canvas = page.locator("canvas[data-painted=true]")
+    expect(canvas).to_be_visible()
+    assert canvas.evaluate(COLOURS) > FACES
+    named = page.locator("dialog[open] [data-name]")
+    expect(named).to_have_attribute("placeholder", "Anonyme")
+    before = canvas.evaluate("each => each.toDataURL()")
+
+    named.fill("Camille")
+
+    page.wait_for_function("each => document.querySelector('canvas').toDataURL() !== each", arg=before)
+    expect(page.locator("dialog[open]")).not_to_contain_text(
+        "Anonyme"
+    )  # one is « vous » on the rest of the page

@@ -14,11 +14,17 @@ const MOST = 7; // cards of a player
 const EDGE = 44;
 const GAP = 12;
 
+export interface Shown {
+  name: string;
+  dress: Dress;
+  picture: string; // its address; empty where none is painted
+}
+
 export interface Player {
   name: string;
   note: string;
   won: boolean;
-  cards: { name: string; dress: Dress }[];
+  cards: Shown[];
 }
 
 export interface Card {
@@ -59,7 +65,7 @@ export function laidOut(players: readonly { cards: readonly unknown[] }[]): Row[
 }
 
 export async function paint(canvas: HTMLCanvasElement, card: Card): Promise<void> {
-  const [icons] = await Promise.all([drawings(), document.fonts.load('600 40px "Grenze Gotisch"'), document.fonts.load('500 24px "Alegreya Sans"')]);
+  const [icons, pictures] = await Promise.all([drawings(), faces(card), document.fonts.load('600 40px "Grenze Gotisch"'), document.fonts.load('500 24px "Alegreya Sans"')]);
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const g = canvas.getContext('2d');
@@ -68,7 +74,7 @@ export async function paint(canvas: HTMLCanvasElement, card: Card): Promise<void
   paintHead(g, card);
   laidOut(card.players).forEach((row, i) => {
     const player = card.players[i];
-    if (player) paintPlayer(g, player, row, icons);
+    if (player) paintPlayer(g, player, row, icons, pictures);
   });
   g.fillStyle = '#cbbca6';
   g.font = '500 22px "Alegreya Sans"';
@@ -77,6 +83,7 @@ export async function paint(canvas: HTMLCanvasElement, card: Card): Promise<void
 }
 
 type Icons = Map<string, Path2D>;
+type Pictures = Map<string, HTMLImageElement>;
 
 function paintGround(g: CanvasRenderingContext2D): void {
   const felt = g.createRadialGradient(WIDTH / 2, HEIGHT * 0.4, 40, WIDTH / 2, HEIGHT * 0.4, WIDTH * 0.7);
@@ -110,7 +117,7 @@ function paintHead(g: CanvasRenderingContext2D, card: Card): void {
   g.fillText(card.ending, EDGE, 124, left - 2 * EDGE);
 }
 
-function paintPlayer(g: CanvasRenderingContext2D, player: Player, row: Row, icons: Icons): void {
+function paintPlayer(g: CanvasRenderingContext2D, player: Player, row: Row, icons: Icons, pictures: Pictures): void {
   const middle = row.top + row.height / 2;
   g.fillStyle = player.won ? 'rgb(216 171 91 / 0.2)' : 'rgb(0 0 0 / 0.22)';
   g.beginPath();
@@ -129,11 +136,11 @@ function paintPlayer(g: CanvasRenderingContext2D, player: Player, row: Row, icon
   g.fillText(player.note, x, middle + 32, room);
   row.cards.forEach((box, i) => {
     const shown = player.cards[i];
-    if (shown) paintCard(g, shown.name, shown.dress, box, icons);
+    if (shown) paintCard(g, shown, box, icons, pictures.get(shown.picture));
   });
 }
 
-function paintCard(g: CanvasRenderingContext2D, name: string, dress: Dress, box: Box, icons: Icons): void {
+function paintCard(g: CanvasRenderingContext2D, { name, dress }: Shown, box: Box, icons: Icons, picture: HTMLImageElement | undefined): void {
   const { x, y, w, h } = box;
   const art = g.createLinearGradient(0, y, 0, y + h);
   art.addColorStop(0, dress.colour);
@@ -145,12 +152,13 @@ function paintCard(g: CanvasRenderingContext2D, name: string, dress: Dress, box:
   g.lineWidth = Math.max(2, w * 0.025);
   g.strokeStyle = dress.colour;
   g.stroke();
-  const icon = icons.get(dress.icon);
+  const icon = picture ? undefined : icons.get(dress.icon);
   const size = w * 0.68;
   const art_top = y + h * 0.25;
+  if (picture) fill(g, picture, { x: x + w * 0.05, y: y + h * 0.245, w: w * 0.9, h: h * 0.72 });
   if (icon) stamp(g, icon, { x: x + (w - size) / 2, y: art_top + (h * 0.72 - size) / 2, w: size, h: size }, '#fff4de');
   g.textAlign = 'center';
-  if (!icon) {
+  if (!icon && !picture) {
     g.fillStyle = '#fff4de';
     g.font = `600 ${w * 0.42}px "Grenze Gotisch"`;
     g.fillText(dress.glyph, x + w / 2, art_top + h * 0.48, w * 0.8);
@@ -164,6 +172,18 @@ function paintCard(g: CanvasRenderingContext2D, name: string, dress: Dress, box:
   g.fillText(name, x + w / 2, y + h * 0.17, w * 0.82);
 }
 
+/** A picture as cards show it: it fills its window, and what does not fit is cut from below rather than from above. */
+function fill(g: CanvasRenderingContext2D, picture: HTMLImageElement, { x, y, w, h }: Box): void {
+  const scale = Math.max(w / picture.naturalWidth, h / picture.naturalHeight);
+  const [wide, high] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  g.save();
+  g.beginPath();
+  g.roundRect(x, y, w, h, [2, 2, w * 0.06, w * 0.06]);
+  g.clip();
+  g.drawImage(picture, x + (w - wide) * 0.5, y + (h - high) * 0.27, wide, high);
+  g.restore();
+}
+
 function stamp(g: CanvasRenderingContext2D, icon: Path2D, box: Box, colour: string): void {
   g.save();
   g.translate(box.x, box.y);
@@ -173,6 +193,19 @@ function stamp(g: CanvasRenderingContext2D, icon: Path2D, box: Box, colour: stri
   g.shadowBlur = 12;
   g.fill(icon);
   g.restore();
+}
+
+/** The painted faces of all cards that are shown; one that does not come leaves its card an icon. */
+async function faces({ players }: Card): Promise<Pictures> {
+  const wanted = [...new Set(players.flatMap(({ cards }) => cards.slice(0, MOST).map((shown) => shown.picture)))].filter(Boolean);
+  const found = new Map<string, HTMLImageElement>();
+  await Promise.all(
+    wanted.map(async (address) => {
+      const picture = Object.assign(new Image(), { src: address });
+      await picture.decode().then(() => found.set(address, picture), () => undefined);
+    }),
+  );
+  return found;
 }
 
 /** The drawings of the sprite as paths. */

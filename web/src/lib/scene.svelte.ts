@@ -228,9 +228,15 @@ export class Scene {
     return found?.kind !== 'bot' && this.playedByBot(seat) ? t('name_bot', { name }) : name;
   }
 
+  /** Whether nobody has named that seat: what the server calls it then differs by language, which a given name does not. */
+  unnamed(seat: number): boolean {
+    const found = this.info?.seats[seat];
+    return !found?.shared_device && found?.name?.fr !== found?.name?.en;
+  }
+
   /** The name among those of all players: oneself is “You” until one has given a name. */
   called(seat: number | null): string {
-    return seat !== null && seat === this.you && !prefs.name ? capital(t('you')) : this.name(seat);
+    return seat !== null && seat === this.you && (!prefs.name || this.unnamed(seat)) ? capital(t('you')) : this.name(seat);
   }
 
   /** Whether a bot sits there, or stands in for somebody. */
