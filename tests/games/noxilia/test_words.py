@@ -102,6 +102,19 @@ def test_branches_are_told_in_the_words_of_the_card() -> None:
     assert labels(duel, "en")[1] == "Gain 2 gold"
 
 
+def test_an_additional_cost_is_asked_for_by_what_it_is() -> None:
+    """NOX-CARD-10: « paying with Séraphel » could be anything; exhausting another unit is not."""
+    duel = Duel(
+        [U("Garde", "p_cmd"), U("Mage", "p_cmd")],
+        hand=([C("Fouet", "event", "Coût supplémentaire : engagez une unité alliée. Piochez 1 carte.")], ()),
+        library=([C("x", "event")], ()),
+    )
+    duel.do("play_event Fouet")
+
+    assert asked(duel) == "Fouet, coût supplémentaire\u00a0: engagez une unité alliée. Laquelle\u00a0?"
+    assert asked(duel, "en") == "Fouet, additional cost: exhaust an allied unit. Which one?"
+
+
 def test_an_ability_says_what_it_costs_in_words() -> None:
     """No symbol of mana is left in a label."""
     duel = Duel(

@@ -177,7 +177,7 @@ def _toll(speaker: Speaker, face: str | None) -> str:
     """What a card asks beside gold and mana, as it says it, without its heading (NOX-CARD-10)."""
     card: Any = speaker.wording.cards.get(face or "")
     costs = [sentence for sentence in sentences_of(card) if isinstance(sentence, ExtraCost)] if card else []
-    return _said(speaker, costs[0]).partition(":")[2].strip() if costs else ""
+    return _said(speaker, costs[0]).partition(":")[2].lstrip() if costs else ""
 
 
 def _branches(speaker: Speaker, face: str) -> list[Node]:
