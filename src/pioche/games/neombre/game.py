@@ -56,7 +56,7 @@ class Neombre(CardGame[NeombreTable]):
 
     id = "neombre"
     title = "Les Nominés du Néombre"
-    version = "8"
+    version = "9"
     seats = range(1, 5)
     seats_rule = "NEO-GEN-02"
     team_rule = "NEO-TEAM-03"
