@@ -33,7 +33,7 @@ class Worth:
         self.gear_gold = 0.3
         self.ground = 0.8  # of which so much while it lies in a cell of one's own
         self.coming = 0.9  # a unit of the queue, of its price
-        self.prize = 1.2  # what one on adventure brings with it besides
+        self.prize = 1.3  # what one on adventure brings with it besides
         self.whole = 0.6  # of a unit's worth hangs on its being unhurt
         self.poison = 0.15  # a marker takes so much of a unit's worth,
         self.venom = 6.0  # and of the monarch, who loses life by it every turn
