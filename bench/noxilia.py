@@ -1,9 +1,9 @@
 """The starters of Noxilia against each other, by what its specification wants of them (docs/specs/noxilia.md §6.3).
 
 `python bench/noxilia.py --games 600 --cache /tmp/noxilia.jsonl`: all pairs of starters in turn, each deal twice with
-seats changed; the matrix, who begins, how long matches are, how many twilight decides, and how often each kind of
-action is taken, with 95 % intervals.  Matches already played are kept in `--cache` and not played again, so that a long
-run can be split; begin a new file after a change of cards or bots.
+seats changed; the matrix, who begins, how long matches are, how many twilight decides, how often each kind of action is
+taken, and which cards stand out among those that were held, with 95 % intervals.  Matches already played are kept in
+`--cache` and not played again, so that a long run can be split; begin a new file after a change of cards or bots.
 """
 
 import argparse
@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
-from typing import Final
+from statistics import mean
+from typing import Final, cast
 
 import msgspec
 
@@ -22,6 +23,7 @@ from pioche.bots.levels import bot_named
 from pioche.core.contract import TableSpec
 from pioche.core.match import Match
 from pioche.games import game
+from pioche.games.noxilia.table import NoxTable
 from pioche.lab.declared import declared
 from pioche.lab.plan import derived
 from pioche.lab.play import Counts
@@ -31,6 +33,8 @@ from pioche.lab.statistics import score_interval
 ID: Final = "noxilia"
 NAMES: Final = sorted(game(ID).named_decks)
 PAIRS: Final = tuple(combinations(NAMES, 2))
+LOW, HIGH = 0.4, 0.6  # how often a card may win when drawn (§6.3)
+ENOUGH: Final = 30  # matches in which a card was drawn, below which luck says more
 
 
 class Played(msgspec.Struct):
@@ -43,6 +47,7 @@ class Played(msgspec.Struct):
     turns: int
     twilight: bool
     counts: dict[str, int]
+    held: tuple[tuple[str, ...], ...] = ()  # by seat: the cards that were in hand when it had to act
 
     @property
     def winner(self) -> int:
@@ -57,8 +62,10 @@ def play(number: int, bot: str, seed: int) -> Played:
     decks = (one, other) if side == 0 else (other, one)
     match = Match(game(ID), TableSpec(seats=2, decks=decks), derived(seed, deal), events=False)
     bots = [bot_named(bot, derived(seed, number, "bot", seat)) for seat in range(2)]
-    counts = Counts(declared(ID).counted)
+    counts, held = Counts(declared(ID).counted), (set[str](), set[str]())
     while match.outcome is None:
+        if match.ask is not None and match.ask.prompt == "action":
+            held[match.asked].update(hand(match, match.asked))
         option = consult(bots[match.asked], match)
         counts.take(option.verb)
         match.choose(option)
@@ -71,7 +78,14 @@ def play(number: int, bot: str, seed: int) -> Played:
         int(facts["turns"]),
         bool(facts["twilight"]),
         dict(counts.found),
+        tuple(tuple(sorted(names)) for names in held),
     )
+
+
+def hand(match: Match, seat: int) -> Iterable[str]:
+    """The names of the cards in a seat's hand."""
+    t = cast(NoxTable, match.table)
+    return (t.faces[t.face[card]].id for card in t.hand[seat])
 
 
 def share(points: Iterable[float]) -> str:
@@ -109,6 +123,21 @@ def totals(played: list[Played]) -> str:
     )
 
 
+def outstanding(played: list[Played]) -> str:
+    """The cards that win or lose more than the specification wants once they are drawn, by deck."""
+    points: dict[tuple[str, str], list[float]] = {}
+    for one in played:
+        for deck, score, names in zip(one.decks, one.scores, one.held, strict=False):
+            for name in names:
+                points.setdefault((deck, name), []).append(score)
+    found = [(mean(listed), where) for where, listed in points.items() if len(listed) >= ENOUGH]
+    beyond = sorted((rate, where) for rate, where in found if not LOW <= rate <= HIGH)
+    lines = [f"{name} ({deck}): {share(points[deck, name])}" for _, (deck, name) in beyond]
+    return "\n".join(
+        [f"cards outside {LOW:.0%}–{HIGH:.0%} when drawn, of {len(found)}: {len(beyond)}", *lines]
+    )
+
+
 def main() -> None:
     """Play what is missing and print the tables."""
     parser = argparse.ArgumentParser(
@@ -131,7 +160,7 @@ def main() -> None:
             kept.flush()
             print(f"\r{len(played)}/{asked.games}", end="", file=sys.stderr)
     print(file=sys.stderr)
-    print(matrix(played), totals(played), sep="\n\n")
+    print(matrix(played), totals(played), outstanding(played), sep="\n\n")
 
 
 if __name__ == "__main__":

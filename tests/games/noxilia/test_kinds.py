@@ -177,4 +177,4 @@ def test_banners() -> None:
     light = 1 << book.LIGHT | 1 << book.PSIONIC | 1 << book.NATURE
     assert banner == book.Banner("aubefer", ("humain",), light, 14, ("cmd",), ("cmd", "r1", "r2"), 3)
     assert free is not None
-    assert (free.allowance, free.monarch_cells, free.most_per_cell) == (14, ("cmd", "com"), 0)
+    assert (free.allowance, free.monarch_cells, free.most_per_cell) == (13, ("cmd", "com"), 0)

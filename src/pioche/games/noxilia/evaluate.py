@@ -33,7 +33,7 @@ class Worth:
         self.gear_gold = 0.3
         self.ground = 0.8  # of which so much while it lies in a cell of one's own
         self.coming = 0.9  # a unit of the queue, of its price
-        self.prize = 1.2  # what one on adventure brings with it besides
+        self.prize = 1.3  # what one on adventure brings with it besides
         self.whole = 0.6  # of a unit's worth hangs on its being unhurt
         self.poison = 0.15  # a marker takes so much of a unit's worth,
         self.venom = 6.0  # and of the monarch, who loses life by it every turn
@@ -47,14 +47,14 @@ class Worth:
         self.ready = 0.04  # and of its attack on the enemy monarch
         self.fear = 0.35  # how sure the hardest blow is that can fall in a cell,
         self.fear_near = 0.22  # and that which may come out of the next
-        self.near = 0.1  # a point of attack loses so much with each step to the enemy monarch
-        self.assault = 20.0  # attacks around the enemy monarch that would kill it in a turn
+        self.near = 0.03  # a point of attack loses so much with each step to the enemy monarch
+        self.assault = 11.0  # attacks around the enemy monarch that would kill it in a turn
         self.shell = 1.5  # a point of its armour hinders them as much as so many of life,
         self.guard = 0.8  # and a guardian beside it takes so much of the hardest
         self.tired = 0.85  # what an attack counts of a unit that has acted,
         self.blocked = 0.5  # of one that enemies hold in the next cell,
         self.regal = 0.3  # and of one's own monarch
-        self.pin = 3.0  # a way out of its cell that is closed to the enemy monarch
+        self.pin = 0.8  # a way out of its cell that is closed to the enemy monarch
         self.reach = (1.0, 0.85, 0.5, 0.3, 0.15, 0.05)  # what an attack counts so many steps away
 
 

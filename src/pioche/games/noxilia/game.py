@@ -41,7 +41,7 @@ class Noxilia(CardGame[NoxTable]):
 
     id = "noxilia"
     title = "Noxilia"
-    version = "5"
+    version = "6"
     seats = range(2, 3)
     seats_rule = "NOX-BOARD-01"
     table = NoxTable
