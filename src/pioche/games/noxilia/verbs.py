@@ -367,9 +367,10 @@ def lose_gold(t: NoxTable, run: Run, seats: Sequence[Seat], amount: int) -> Rule
     done = False
     for seat in seats:
         lost = min(amount, t.gold[seat])
-        t.gold[seat] -= lost
-        t.tell("lose_gold", "NOX-GEN-19", seat, amount=lost)
-        done |= lost > 0
+        if lost:
+            t.gold[seat] -= lost
+            t.tell("lose_gold", "NOX-GEN-19", seat, amount=lost)
+            done = True
     return done
 
 
