@@ -49,7 +49,7 @@ fast: $(STAMP) compiler ## compile core, games and bots into build/fast, which p
 	@$(BIN)/python -m pioche.fast.build
 
 # What is compiled must do all that the interpreted source does; tests that plant bugs in it are told at the end.
-FAST_TESTS := contract goldens scenarios scenario games core bots lab lesson outside fast server
+FAST_TESTS := contract goldens scenarios scenario games core language bots lab lesson outside fast server
 test-fast: fast services ## the suites of rules, bots, laboratory and server on what is compiled
 	@PIOCHE_FAST=1 $(PYTEST) -rs $(FAST_TESTS:%=tests/%) $(PYTEST_ARGS)
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pioche.core.decisions import Rule, Seat
 from pioche.core.errors import DeclarationError
+from pioche.core.native import mypyc_attr
 from pioche.language.clauses import CLAUSES, Clause, Node
 
 
@@ -68,6 +69,7 @@ class UpTo(Node):
     effect: Node
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game from outside has one of its own
 class ForEach(Node):
     """An amount: so many for each that is counted (`1 pour chaque poison`)."""
 
