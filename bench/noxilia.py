@@ -3,7 +3,8 @@
 `python bench/noxilia.py --games 600 --cache /tmp/noxilia.jsonl`: all pairs of starters in turn, each deal twice with
 seats changed; the matrix, who begins, how long matches are, how many twilight decides, how often each kind of action is
 taken, and which cards stand out among those that were held, with 95 % intervals.  Matches already played are kept in
-`--cache` and not played again, so that a long run can be split; begin a new file after a change of cards or bots.
+`--cache` and not played again, so that a long run can be split; begin a new file after a change of cards or bots (after
+a change of one starter its matches alone: `--only`).
 """
 
 import argparse
@@ -82,6 +83,11 @@ def play(number: int, bot: str, seed: int) -> Played:
     )
 
 
+def numbers(games: int, only: str | None) -> list[int]:
+    """The matches to be played: all of them, or those of one starter."""
+    return [number for number in range(games) if only is None or only in PAIRS[number // 2 % len(PAIRS)]]
+
+
 def hand(match: Match, seat: int) -> Iterable[str]:
     """The names of the cards in a seat's hand."""
     t = cast(NoxTable, match.table)
@@ -146,6 +152,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=120, help="matches of all pairs together")
     parser.add_argument("--bot", default="greedy:1")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=NAMES, help="only matches of this starter, numbered as ever")
     parser.add_argument("--cache", type=Path, default=Path("noxilia.jsonl"))
     asked = parser.parse_args()
     lines = asked.cache.read_text().splitlines() if asked.cache.exists() else []
@@ -154,7 +161,7 @@ def main() -> None:
     gc.freeze()  # as in the processes of the laboratory: a match leaves nothing that must be looked for
     gc.set_threshold(COLLECT_EVERY)
     with asked.cache.open("a") as kept:
-        for number in [number for number in range(asked.games) if number not in known]:
+        for number in [number for number in numbers(asked.games, asked.only) if number not in known]:
             played.append(play(number, asked.bot, asked.seed))
             kept.write(msgspec.json.encode(played[-1]).decode() + "\n")
             kept.flush()
