@@ -20,6 +20,7 @@ from tests.strategies import SPECS, Case
 
 LONG = bool(os.environ.get("PIOCHE_LONG"))
 PARTS = 16 if LONG else 4  # spread over the processors by pytest-xdist
+FEWEST = 12  # twins of a game in a part
 TWINS = int(os.environ.get("PIOCHE_TWINS") or (2_000 if LONG else 24))
 
 
@@ -35,11 +36,12 @@ def case(name: str, number: int) -> Case:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_byte_differs_between_twin_worlds(name: str, part: int) -> None:
     counts: list[Counts] = []
-    number = part
-    while sum(count.matches for count in counts) < TWINS / PARTS / len(ids()):
+    number, made = part, 0
+    # A majority of a handful is luck: Noxilia leaves six twins of two matches.
+    while sum(count.matches for count in counts) < TWINS / PARTS / len(ids()) or made < FEWEST:
         counts.append(run(case(name, number)))
+        made += counts[-1].twins
         number += PARTS
-    made = sum(count.twins for count in counts)
     whole = sum(count.whole for count in counts)
     assert whole > made / 2, "most twins are played to their end"
     print(

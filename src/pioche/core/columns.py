@@ -106,7 +106,7 @@ SHARED = frozenset({"layout", "faces", "numbers", "journal", "chance"})
 def dump(t: "Table") -> dict[str, Any]:
     """Everything in which two tables can differ, by column, the state of chance included."""
     constant = {column.name for column in t.columns if column.kind is Kind.GIVEN} | SHARED
-    names = attributes(type(t)) - constant
+    names = attributes(type(t)) - constant - t.memory
     return {**{name: plain(getattr(t, name)) for name in sorted(names)}, "chance": t.chance.state}
 
 

@@ -100,6 +100,7 @@ class Table:
 
     zones: ClassVar[tuple[Zone, ...]] = ()
     columns: ClassVar[tuple[Column, ...]] = ()
+    memory: ClassVar[frozenset[str]] = frozenset()  # slots that only remember what follows from the others
 
     def __init__(self, seats: int, faces: Sequence[CardDef], numbers: Any, chance: Chance) -> None:
         self.seats = seats

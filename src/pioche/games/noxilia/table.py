@@ -1,7 +1,7 @@
 """The table of Noxilia: its columns, and the small verbs that everything else uses."""
 
 from collections.abc import Iterable
-from typing import Final, Self, final
+from typing import ClassVar, Final, Self, final
 
 from pioche.core.chance import Chance
 from pioche.core.decisions import Card, Seat
@@ -36,6 +36,7 @@ class NoxTable(NoxiliaColumns):
     """A match as it lies on the table."""
 
     __slots__ = ("calm", "stirs")
+    memory: ClassVar[frozenset[str]] = frozenset(("calm", "stirs"))
 
     # Whether the last deaths check found nobody who needs a closer look, and nothing was done to a unit since by which
     # that could change: then the next need not look either.  Every clone looks anew.
