@@ -15,7 +15,7 @@ from tests.cli.conftest import Run, Saved, shorter
 
 ALONE = ("--seats", "human,level1", "--seed", "4")
 ENDS = {
-    "fr": ("gagne", "Partie nulle", "Victoire", "Défaite"),
+    "fr": ("gagne", "Partie nulle", "Match nul", "Victoire", "Défaite"),
     "en": (" wins", "You win", "A draw", "Victory", "Defeat"),
 }
 ENDED = re.compile(r" wins\b|You win\b|Victory|Defeat|A draw:")
